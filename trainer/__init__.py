@@ -1,0 +1,1 @@
+"""A bidding and hand-evaluation trainer for Skat and Vint."""

@@ -1,0 +1,1 @@
+"""Bidders and declarers that see only their own cards."""

@@ -1,0 +1,1 @@
+"""What a decision is worth, with its uncertainty."""

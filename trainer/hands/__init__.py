@@ -1,0 +1,1 @@
+"""What a hand holds: features and point counts as tables."""

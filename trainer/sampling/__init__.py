@@ -1,0 +1,1 @@
+"""Worlds: deals consistent with what one seat knows."""

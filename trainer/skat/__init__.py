@@ -1,0 +1,1 @@
+"""The rules of Skat, without a solver."""

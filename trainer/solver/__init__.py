@@ -1,0 +1,1 @@
+"""Open-card solvers, without rules of scoring."""

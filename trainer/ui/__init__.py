@@ -1,0 +1,1 @@
+"""Everything that shows: the only package that knows Streamlit."""
