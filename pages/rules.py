@@ -1,0 +1,5 @@
+"""Rules of Skat in short."""
+
+import streamlit as st
+
+st.title("Rules")
