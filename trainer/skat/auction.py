@@ -1,0 +1,250 @@
+"""The auction: middlehand bids to forehand, the survivor hears rearhand, forehand has the last word (ISkO 3.3)."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+
+from trainer.errors import IllegalError, UnreadableError
+from trainer.seats import Seat
+from trainer.skat.contract import contracts
+from trainer.skat.order import card_order
+from trainer.skat.rules import SkatRules
+from trainer.skat.scoring import game_value
+
+
+@cache
+def ladder(rules: SkatRules) -> tuple[int, ...]:
+    """Every value that some game can have, from the lowest bid up: what may be bid (ISkO 3.3.1 and 3.3.2)."""
+    levels = ((False, False), (True, False), (True, True))
+    values = {
+        game_value(rules, contract, count, schneider, schwarz)
+        for contract in contracts(rules)
+        for count in range(1, max(len(card_order(contract.game).trumps), 1) + 1)
+        for schneider, schwarz in levels
+    }
+    return tuple(sorted(value for value in values if value >= rules.lowest_bid))
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A value named by the seat that speaks."""
+
+    value: int
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+class Answer(Enum):
+    """The calls without a value."""
+
+    HOLD = "yes"
+    PASS = "pass"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+HOLD = Answer.HOLD
+PASS = Answer.PASS
+Call = Bid | Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a seat's calls say about how far it would go: at least `at_least` (0: nothing said), less than `below`."""
+
+    at_least: int = 0
+    below: int | None = None
+    """The lowest value that the seat refused; None while it has not passed."""
+
+    @property
+    def has_passed(self) -> bool:
+        """True if the seat is out of the auction."""
+        return self.below is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Duel:
+    """Who speaks and who hears; `open_bid` is True while a value waits for its answer."""
+
+    speaker: Seat | None
+    hearer: Seat
+    price: int = 0
+    open_bid: bool = False
+    last_word: bool = False
+
+    @property
+    def to_act(self) -> Seat | None:
+        return self.hearer if self.open_bid else self.speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """The calls made so far, in order; raises IllegalError if one of them was out of order.
+
+    The text is the calls with spaces between, as in `18 yes 20 pass pass`.
+    """
+
+    rules: SkatRules
+    calls: tuple[Call, ...] = ()
+    heard: tuple[Heard, Heard, Heard] = field(
+        default=(Heard(), Heard(), Heard()), init=False, repr=False, compare=False
+    )
+    """By seat, what the calls say."""
+    _duel: _Duel = field(default=_Duel(Seat.MIDDLEHAND, Seat.FOREHAND), init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        for call in self.calls:
+            self.check(call)
+            heard, duel = self._note(call), self._next_duel(call)
+            object.__setattr__(self, "heard", heard)
+            object.__setattr__(self, "_duel", duel)
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose call is next, or None when the auction is over."""
+        return self._duel.to_act
+
+    @property
+    def must_answer(self) -> bool:
+        """True if the seat to act has been bid a value and may only hold it or pass."""
+        return self._duel.open_bid
+
+    @property
+    def is_over(self) -> bool:
+        """True when the declarer is found or everybody passed."""
+        return self.to_act is None
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who plays; None while the auction runs, and if everybody passed."""
+        return self._duel.hearer if self.is_over and self.price else None
+
+    @property
+    def price(self) -> int:
+        """The highest value named so far, 0 if none."""
+        return self._duel.price
+
+    @property
+    def legal_bids(self) -> tuple[int, ...]:
+        """The values that the seat to act may name; jumps are allowed (ISkO 3.3.2)."""
+        if self.to_act is None or self.must_answer:
+            return ()
+        steps = ladder(self.rules)
+        return steps[:1] if self._duel.last_word else steps[bisect_right(steps, self.price) :]
+
+    def check(self, call: Call) -> None:
+        """Raises IllegalError if the seat to act may not call this, with what it may call."""
+        if self.to_act is None:
+            raise IllegalError(f"{call} comes too late: the auction is over, {self._outcome()}")
+        if call is PASS:
+            return
+        if self.must_answer:
+            if call is not HOLD:
+                raise IllegalError(f"{self.to_act} cannot bid {call}: {self.price} waits for an answer, yes or pass")
+        elif call is HOLD:
+            raise IllegalError(f"{self.to_act} cannot hold: nothing was bid to him, {self._may_bid()}")
+        elif isinstance(call, Bid) and call.value not in self.legal_bids:
+            raise IllegalError(f"{self.to_act} cannot bid {call}: {self._may_bid()}")
+
+    def after(self, call: Call) -> Auction:
+        """The auction with this call made; raises IllegalError like `check`."""
+        return Auction(self.rules, (*self.calls, call))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.calls))
+
+    @classmethod
+    def parse(cls, rules: SkatRules, text: str) -> Auction:
+        """Read calls: numbers, yes (hold, y, ja) and pass (p, passe, weg).
+
+        Raises UnreadableError for other words and IllegalError for calls out of order, both with the place.
+        """
+        auction = cls(rules)
+        for place, word in enumerate(re.findall(r"[^\s,;:/-]+", text.lower()), 1):
+            try:
+                auction = auction.after(_read_call(word))
+            except IllegalError as error:
+                raise IllegalError(f"call {place}: {error}") from None
+            except UnreadableError as error:
+                raise UnreadableError(f"call {place}: {error}") from None
+        return auction
+
+    def _may_bid(self) -> str:
+        bids = self.legal_bids
+        if not bids:
+            return "no higher value exists, pass"
+        if self._duel.last_word:
+            return f"with all others out it is {bids[0]} or pass"
+        more = " and so on" if len(bids) > 3 else ""
+        return f"the next values are {', '.join(map(str, bids[:3]))}{more}"
+
+    def _outcome(self) -> str:
+        return f"{self.declarer} plays for {self.price}" if self.price else "all have passed"
+
+    def _note(self, call: Call) -> tuple[Heard, Heard, Heard]:
+        seat = self.to_act
+        assert seat is not None  # checked before
+        refused = self.price if self.must_answer else next(iter(self.legal_bids), self.price + 1)
+        said = call.value if isinstance(call, Bid) else self.price
+        entry = Heard(self.heard[seat].at_least, refused) if call is PASS else Heard(said)
+        first, second, third = (entry if other is seat else self.heard[other] for other in Seat)
+        return first, second, third
+
+    def _next_duel(self, call: Call) -> _Duel:
+        duel = self._duel
+        if duel.last_word:
+            return _Duel(None, duel.hearer, call.value if isinstance(call, Bid) else 0)
+        assert duel.speaker is not None  # checked before
+        if isinstance(call, Bid):
+            return _Duel(duel.speaker, duel.hearer, call.value, open_bid=True)
+        if call is HOLD:
+            return _Duel(duel.speaker, duel.hearer, duel.price)
+        return self._after_pass(duel.speaker if duel.open_bid else duel.hearer)
+
+    def _after_pass(self, survivor: Seat) -> _Duel:
+        if self._duel.speaker is Seat.MIDDLEHAND:
+            return _Duel(Seat.REARHAND, survivor, self.price)
+        if not self.price:
+            # Nobody bid: forehand may still take the game (ISkO 3.3).
+            return _Duel(survivor, survivor, last_word=True)
+        return _Duel(None, survivor, self.price)
+
+
+def _read_call(word: str) -> Call:
+    if re.fullmatch(r"[0-9]{1,4}", word):
+        return Bid(int(word))
+    if word in _WORDS:
+        return _WORDS[word]
+    raise UnreadableError(f"{word!r} is no call: write a value, yes or pass")
+
+
+_WORDS = dict.fromkeys(("yes", "y", "ja", "hold", "holds"), HOLD) | dict.fromkeys(("pass", "p", "passe", "weg"), PASS)
+
+
+def settle(rules: SkatRules, limits: tuple[int, int, int]) -> tuple[Seat | None, int]:
+    """Who plays and for how much if each seat, by seat order, goes up to its limit in the smallest steps (0: passes).
+
+    The same as running the auction, in a few comparisons. Nobody plays, for 0, if no limit reaches the lowest bid.
+    """
+    steps = ladder(rules)
+    forehand, middlehand, rearhand = (bisect_right(steps, limit) for limit in limits)
+    speaker_wins, price = _settle_duel(middlehand, forehand, 0)
+    survivor, limit = (Seat.MIDDLEHAND, middlehand) if speaker_wins else (Seat.FOREHAND, forehand)
+    speaker_wins, price = _settle_duel(rearhand, limit, price)
+    winner = Seat.REARHAND if speaker_wins else survivor
+    if price:
+        return winner, steps[price - 1]
+    return (Seat.FOREHAND, steps[0]) if forehand else (None, 0)
+
+
+def _settle_duel(speaker: int, hearer: int, price: int) -> tuple[bool, int]:
+    """Limits and price as places on the ladder, from 1; the hearer wins a tie because he may hold."""
+    if speaker > hearer:
+        return True, max(hearer, price) + 1
+    return False, max(speaker, price)
