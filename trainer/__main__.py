@@ -1,0 +1,41 @@
+"""The command line: `trainer` opens the app, its subcommands work on files. Each is imported only when it runs."""
+
+from __future__ import annotations
+
+import click
+
+from trainer.commands.lazy import LazyCommand, LazyGroup
+from trainer.commands.options import app_options
+
+_APP = LazyCommand("trainer.commands.app:app", "Open the app in the browser (also without any command).")
+_SCORE = LazyGroup(
+    "score",
+    help="What a game played out counts.",
+    lazy={"skat": LazyCommand("trainer.commands.score:score_skat", "Value and score of Skat games in JSON lines.")},
+)
+_COMMANDS = {
+    "app": _APP,
+    "score": _SCORE,
+}
+
+
+@click.group(
+    cls=LazyGroup,
+    lazy=_COMMANDS,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@app_options
+@click.version_option(package_name="skat-vint-trainer", prog_name="trainer")
+@click.pass_context
+def main(context: click.Context, port: int | None, browser: bool) -> None:
+    """Practise and analyse bidding in Skat. Without a command the app opens in the browser."""
+    if context.invoked_subcommand is None:
+        context.invoke(_APP.load(), port=port, browser=browser)
+    elif port is not None or not browser:
+        name = context.invoked_subcommand
+        raise click.UsageError(f"--port and --no-browser belong to the app, not to {name!r}: leave them out")
+
+
+if __name__ == "__main__":
+    main(prog_name="trainer")

@@ -1,0 +1,91 @@
+"""Typed reading of one input object: every refusal names the key, what stands there and what would be right."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from trainer.cards import SKAT_DECK, CardSet
+from trainer.errors import TrainerError, UnreadableError
+
+LONGEST_TEXT = 400
+"""Characters a text may have: twelve cards in the longest words take half of it."""
+
+Named = TypeVar("Named")
+
+
+def shorten(text: str, length: int = 60) -> str:
+    """The text with unprintable characters escaped, cut to this length."""
+    shown = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text[: length + 1])
+    return shown if len(shown) <= length else shown[: length - 1] + "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """One JSON object. A value of null counts as left out. All methods raise UnreadableError."""
+
+    values: Mapping[str, object]
+
+    def check_keys(self, known: Collection[str]) -> None:
+        """Refuse keys that nobody would read: most likely they are misspelt."""
+        for key in self.values:
+            if key not in known:
+                raise UnreadableError(f"unknown key {_show(key)}: the keys are {', '.join(known)}")
+
+    def has(self, key: str) -> bool:
+        """True if the key stands there with a value."""
+        return self.values.get(key) is not None
+
+    def text(self, key: str) -> str:
+        """The text that must stand under this key."""
+        if not self.has(key):
+            raise UnreadableError(f"{_show(key)} is missing")
+        value = self.values[key]
+        if not isinstance(value, str):
+            raise self.refusal(key, "a text in quotes is wanted")
+        if len(value) > LONGEST_TEXT:
+            raise UnreadableError(f"{_show(key)} is {len(value)} characters long: at most {LONGEST_TEXT} are read")
+        return value
+
+    def choice(self, key: str, names: Mapping[str, Named], *, default: str | None = None) -> Named:
+        """What the text under this key names (in any case); the default if it is left out."""
+        text = default if default is not None and not self.has(key) else self.text(key)
+        found = names.get(text.strip().lower())
+        if found is None:
+            raise self.refusal(key, f"write {', '.join(names)}")
+        return found
+
+    def flag(self, key: str) -> bool:
+        """True or false; false if it is left out."""
+        value = self.values.get(key)
+        if value is not None and not isinstance(value, bool):
+            raise self.refusal(key, "true or false is wanted")
+        return bool(value)
+
+    def integer(self, key: str, low: int, high: int) -> int | None:
+        """A whole number from low to high; None if it is left out. 89.0 is 89, as tables are often exported."""
+        value = self.values.get(key)
+        if value is None:
+            return None
+        number = int(value) if isinstance(value, float) and value.is_integer() else value
+        if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= high:
+            raise self.refusal(key, f"a whole number from {low} to {high} is wanted")
+        return number
+
+    def cards(self, key: str, count: int | None = None) -> CardSet:
+        """Cards of the Skat deck, in any notation; the error says under which key they stand."""
+        text = self.text(key)
+        try:
+            return CardSet.parse(text, deck=SKAT_DECK, count=count)
+        except TrainerError as error:
+            raise type(error)(f"{_show(key)}: {error}") from None
+
+    def refusal(self, key: str, wanted: str) -> UnreadableError:
+        """The error for the value under this key: what it is, and what is wanted instead."""
+        return UnreadableError(f"{_show(key)} is {_show(self.values.get(key))}: {wanted}")
+
+
+def _show(value: object) -> str:
+    return shorten(json.dumps(value, ensure_ascii=False))

@@ -1,0 +1,103 @@
+"""JSON lines in, JSON lines out: one object a line, answered in order; a bad line is reported and the others go on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count
+from typing import BinaryIO
+
+import click
+
+from trainer.commands.fields import Fields, shorten
+from trainer.errors import TrainerError, UnreadableError
+
+LONGEST_LINE = 100_000
+"""Bytes a line may have: far more than any deal, little enough to hold."""
+
+_BOM = b"\xef\xbb\xbf"
+
+Answer = Callable[[Fields], dict[str, object]]
+
+
+def answer_lines(source: BinaryIO, answer: Answer) -> None:
+    """Write what `answer` says to every line of the source, and exit with 1 if any line failed.
+
+    A line that is no object or whose answer raises a TrainerError gives `{"line": n, "error": "sentence"}` and the
+    same sentence on stderr. Blank lines are skipped, but counted in n.
+    """
+    if source.isatty():
+        click.echo("reading JSON lines from the keyboard: end with Ctrl-D", err=True)
+    failed = total = 0
+    for number, line in _numbered_lines(source):
+        total += 1
+        try:
+            reply = answer(_read_object(line))
+        except TrainerError as error:
+            failed += 1
+            reply = {"line": number, "error": str(error)}
+            click.echo(f"line {number}: {shorten(str(error), 500)}", err=True)
+        _write(reply)
+    if failed:
+        click.echo(f"{failed} of {total} lines failed", err=True)
+        raise click.exceptions.Exit(1)
+
+
+def _numbered_lines(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """The lines that are not blank with their numbers, cut one byte after the longest allowed."""
+    for number in count(1):
+        line = source.readline(LONGEST_LINE + 1)
+        if not line:
+            return
+        if len(line) > LONGEST_LINE:
+            _skip_rest(source, line)
+        if number == 1:
+            line = line.removeprefix(_BOM)
+        if line.strip():
+            yield number, line
+
+
+def _skip_rest(source: BinaryIO, line: bytes) -> None:
+    while line and not line.endswith(b"\n"):
+        line = source.readline(LONGEST_LINE)
+
+
+def _read_object(line: bytes) -> Fields:
+    """Parse one line; raises UnreadableError if it is no JSON object."""
+    if len(line) > LONGEST_LINE:
+        raise UnreadableError(f"line longer than {LONGEST_LINE} bytes: one object a line, such as {{…}}")
+    try:
+        value = json.loads(line.rstrip().decode(), parse_constant=_refuse_constant, object_pairs_hook=_unique)
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"byte {error.start + 1} is not UTF-8: save the file as UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        place = f"{error.msg.lower()} at character {error.pos + 1}"
+        raise UnreadableError(f"not JSON ({place}): write one object a line, such as {{…}}") from None
+    except RecursionError:
+        raise UnreadableError("too many brackets inside each other: write one flat object a line") from None
+    except TrainerError:
+        raise
+    except ValueError:  # more digits than int() takes
+        raise UnreadableError("a number with thousands of digits: no value here needs more than three") from None
+    if not isinstance(value, dict):
+        raise UnreadableError(f"{shorten(json.dumps(value))} is not an object: write {{…}} around names and values")
+    return Fields(value)
+
+
+def _refuse_constant(name: str) -> object:
+    raise UnreadableError(f"{name} is not a number: write one, or null for none")
+
+
+def _unique(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise UnreadableError(f"{shorten(json.dumps(key))} stands twice: give every name once")
+        found[key] = value
+    return found
+
+
+def _write(reply: dict[str, object]) -> None:
+    """One line of UTF-8; half surrogates stay the escapes they came as."""
+    text = json.dumps(reply, ensure_ascii=False) + "\n"
+    click.echo(text.encode("utf-8", "backslashreplace"), nl=False)

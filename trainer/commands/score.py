@@ -1,0 +1,145 @@
+"""`trainer score skat`: what played games count, from JSON lines."""
+
+from __future__ import annotations
+
+from typing import BinaryIO
+
+import click
+
+from trainer.cards import NO_CARDS, CardSet
+from trainer.commands.fields import Fields
+from trainer.commands.json_lines import answer_lines
+from trainer.commands.options import source_argument
+from trainer.errors import IllegalError, UnreadableError
+from trainer.skat.auction import ladder
+from trainer.skat.contract import Contract, Game, check_contract, complete
+from trainer.skat.profiles import PROFILES
+from trainer.skat.rules import SkatRules
+from trainer.skat.scoring import Result, game_value, matadors, score
+from trainer.skat.settlement import TableScore, table_points
+
+_FLAGS = ("hand", "schneider_announced", "schwarz_announced", "ouvert")
+_KEYS = ("rules", "contract", *_FLAGS, "bid", "cards", "matadors", "points", "tricks", "players")
+_TABLES = {3: TableScore.SEEGER_FABIAN_3, 4: TableScore.SEEGER_FABIAN_4}
+_TWO_ACES = 22
+
+
+@click.command("skat")
+@source_argument
+def score_skat(source: BinaryIO) -> None:
+    """Read Skat games from FILE (default: standard input), one JSON object a line, and write what each counts.
+
+    \b
+    {"rules":"isko", "contract":"S", "hand":false, "schneider_announced":false,
+     "schwarz_announced":false, "ouvert":false, "bid":23,
+     "cards":"SJ ST SK SQ S7 CA C7 HA HK DA D9 D7", "points":89, "tricks":8, "players":3}
+
+    "contract" is C, S, H, D, grand or null. "cards" are the declarer's ten cards and the skat; "matadors" may stand
+    instead: with one 1, without one -1. "points" (skat included) and "tricks" are the declarer's. May be left out:
+    "rules"; announcements not made; "bid" (the lowest); in Null "points", "cards" and "matadors", unless it is overbid;
+    "tricks" where they cannot matter; "players" (3, or 4 with the dealer sitting out).
+
+    \b
+    Answer: {"value":…, "won":…, "score":…, "seeger_fabian":…, "seeger_fabian_others":…,
+     "lines":[{"text":…, "points":…}, …]}
+
+    "value" is the value settled, "score" what the plain list writes for the declarer and the sum of the lines,
+    "seeger_fabian" the declarer's points in a Seeger-Fabian list, "seeger_fabian_others" those of each other player.
+
+    A line that cannot be scored gives {"line":n, "error":"…"}; then the exit code is 1.
+    """
+    answer_lines(source, score_game)
+
+
+def score_game(fields: Fields) -> dict[str, object]:
+    """The answer to one game; raises a TrainerError for one that cannot have been played."""
+    fields.check_keys(_KEYS)
+    rules = fields.choice("rules", PROFILES, default="isko")
+    table = _TABLES[fields.integer("players", 3, 4) or 3]
+    sheet = score(rules, _result(fields, rules, _contract(fields, rules)))
+    return {
+        "value": sheet.value,
+        "won": sheet.won,
+        "score": sheet.score,
+        "seeger_fabian": table_points(table, sheet.score, True),
+        "seeger_fabian_others": table_points(table, sheet.score, False),
+        "lines": [line._asdict() for line in sheet.lines],
+    }
+
+
+def _contract(fields: Fields, rules: SkatRules) -> Contract:
+    """The game with its announcements; what they include need not be said, but may not be denied."""
+    named = Contract.parse(fields.text("contract"))
+    announced = Contract(named.game, **{flag: getattr(named, flag) or fields.flag(flag) for flag in _FLAGS})
+    contract = complete(rules, announced)
+    for flag in _FLAGS:
+        if getattr(contract, flag) and fields.values.get(flag) is False:
+            raise IllegalError(f'"{flag}" is false, but {announced} includes it: say true, or take the other away')
+    check_contract(rules, contract)
+    return contract
+
+
+def _result(fields: Fields, rules: SkatRules, contract: Contract) -> Result:
+    twelve = fields.cards("cards", 12) if fields.has("cards") else NO_CARDS
+    bid = _bid(fields, rules)
+    points = fields.integer("points", 0, 120)
+    if contract.game is Game.NULL:
+        tricks = _null_tricks(fields, points)
+        _check_null_settles(fields, rules, contract, bid)
+    elif points is None:
+        raise UnreadableError('"points" is missing: give the declarer\'s card points, the skat included')
+    else:
+        tricks = _tricks(fields, contract, points)
+    return Result(contract, bid, _matadors(fields, contract.game, twelve), points or 0, tricks, twelve)
+
+
+def _bid(fields: Fields, rules: SkatRules) -> int:
+    values = ladder(rules)
+    bid = fields.integer("bid", 1, values[-1])
+    if bid is not None and bid not in values:
+        below = max((value for value in values if value < bid), default=None)
+        above = min(value for value in values if value > bid)
+        near = f"{above} is the lowest" if below is None else f"{below} and {above} are next to it"
+        raise IllegalError(f'"bid" is {bid}: nobody can bid that, {near}')
+    return bid or values[0]
+
+
+def _matadors(fields: Fields, game: Game, twelve: CardSet) -> int:
+    """From the cards, or as given; both must agree. Null needs neither."""
+    given = fields.integer("matadors", -11, 11)
+    if twelve:
+        counted = matadors(twelve, game)
+        if given not in {None, counted}:
+            raise IllegalError(f'"matadors" is {given}, but the cards have {counted}: leave one of them out')
+        return counted
+    if given is None and game is not Game.NULL:
+        raise UnreadableError('"cards" is missing: give the declarer\'s twelve, or "matadors"')
+    return given or 0
+
+
+def _tricks(fields: Fields, contract: Contract, points: int) -> int:
+    """The declarer's tricks. They may be left out if no side can be schwarz and nobody announced it."""
+    tricks = fields.integer("tricks", 0, 10)
+    if tricks is not None:
+        return tricks
+    if contract.schwarz_announced or points == 120 or points <= _TWO_ACES:
+        raise UnreadableError(f'"tricks" is missing: {points} points do not tell whether a side took none')
+    return next(count for count in range(1, 10) if points <= _TWO_ACES + 33 * count)
+
+
+def _null_tricks(fields: Fields, points: int | None) -> int:
+    tricks = fields.integer("tricks", 0, 10)
+    if tricks is None:
+        raise UnreadableError('"tricks" is missing: Null is won with 0')
+    if not tricks and points is not None and points > _TWO_ACES:
+        raise IllegalError(f'"points" is {points} with no trick: the skat alone holds {_TWO_ACES} at most')
+    return tricks
+
+
+def _check_null_settles(fields: Fields, rules: SkatRules, contract: Contract, bid: int) -> None:
+    value = game_value(rules, contract, 0)
+    if value < bid and not fields.has("cards") and not fields.integer("matadors", -11, 11):
+        raise UnreadableError(
+            f'"cards" is missing: {contract} is worth {value}, and for a bid of {bid} it is settled as the cheapest '
+            "other game, which the declarer's twelve decide"
+        )
