@@ -1,0 +1,61 @@
+"""Compiling the solver: once, announced, and cached wherever that is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Lock
+from types import ModuleType
+from typing import Any
+
+from numba.core.caching import FunctionCache
+
+NOTICE = "compiling the solver: about ten seconds, only this once"
+
+_announcements: list[Callable[[str], None]] = []
+_loading = Lock()
+
+
+def _probe() -> None:
+    """A function for which a cache folder is looked up."""
+
+
+def can_cache(lookup: Callable[[Callable[..., Any]], object] = FunctionCache) -> bool:
+    """True if compiled code can be kept: beside the source, in $NUMBA_CACHE_DIR or in the user's cache folder.
+
+    Numba tries these places itself, but raises when none can be written to; then the solver compiles at every start.
+    """
+    try:
+        lookup(_probe)
+    except (RuntimeError, OSError):
+        return False
+    return True
+
+
+def compiled_anew(function: Any) -> None:
+    """Tell who waits, at the first function that came from no cache; called by the kernel for each of its functions."""
+    if function.stats.cache_misses:
+        while _announcements:
+            _announcements.pop()(NOTICE)
+
+
+def warm_up(announce: Callable[[str], None]) -> None:
+    """Load the kernel; if it has to be compiled, `announce` gets one line saying so before the wait."""
+    _announcements.append(announce)
+    try:
+        kernel()
+    finally:
+        _announcements.clear()
+
+
+def kernel() -> ModuleType:
+    """The compiled kernel; the first call of a process loads or compiles it."""
+    with _loading:
+        from trainer.solver import _skat_kernel  # noqa: PLC0415  (importing it compiles)
+    return _skat_kernel
+
+
+def cache_folder(module: ModuleType) -> Path | None:
+    """Where the compiled code of the kernel is kept, None if it is not."""
+    path = module.reach.stats.cache_path
+    return Path(path) if path else None
