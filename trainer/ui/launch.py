@@ -18,7 +18,7 @@ _PORTS_TRIED = 50
 _SECONDS_WAITED = 60
 
 
-def launch(port: int | None = None, *, open_browser: bool = True) -> None:
+def launch(port: int | None = None, open_browser: bool = True) -> None:
     """Serve the app until Ctrl-C; without a port the first free one from 8501 on. Exits with a message if taken."""
     chosen = port or _first_free()
     if not is_free(chosen):
