@@ -60,12 +60,8 @@ class Heard:
 
     at_least: int = 0
     below: int | None = None
-    """The lowest value that the seat refused; None while it has not passed."""
-
-    @property
-    def has_passed(self) -> bool:
-        """True if the seat is out of the auction."""
-        return self.below is not None
+    """The lowest value that the seat refused; None if it refused none."""
+    has_passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +186,9 @@ class Auction:
     def _note(self, call: Call) -> tuple[Heard, Heard, Heard]:
         seat = self.to_act
         assert seat is not None  # checked before
-        refused = self.price if self.must_answer else next(iter(self.legal_bids), self.price + 1)
+        refused = self.price if self.must_answer else next(iter(self.legal_bids), None)
         said = call.value if isinstance(call, Bid) else self.price
-        entry = Heard(self.heard[seat].at_least, refused) if call is PASS else Heard(said)
+        entry = Heard(self.heard[seat].at_least, refused, has_passed=True) if call is PASS else Heard(said)
         first, second, third = (entry if other is seat else self.heard[other] for other in Seat)
         return first, second, third
 

@@ -16,7 +16,6 @@ WINNING_POINTS = 61
 _ALL_POINTS = 120
 _ALL_TRICKS = 10
 _TWO_ACES = 22
-_THREE_ACES = 33
 
 
 class Step(NamedTuple):
@@ -60,12 +59,10 @@ class Result:
         self._check_points_fit_tricks()
 
     def _check_points_fit_tricks(self) -> None:
-        most = min(_TWO_ACES + _THREE_ACES * self.tricks, _ALL_POINTS)
-        least = max(_ALL_POINTS - _THREE_ACES * (_ALL_TRICKS - self.tricks), 0)
-        if not least <= self.points <= most:
-            raise IllegalError(
-                f"{self.points} points cannot go with {self.tricks} tricks: they bring {least} to {most} points"
-            )
+        if self.tricks == _ALL_TRICKS and self.points < _ALL_POINTS:
+            raise IllegalError(f"{self.points} points cannot go with all 10 tricks: these bring {_ALL_POINTS}")
+        if not self.tricks and self.points > _TWO_ACES:
+            raise IllegalError(f"{self.points} points cannot go without a trick: two cards bring {_TWO_ACES} at most")
 
     @classmethod
     def of_cards(cls, contract: Contract, *, bid: int, twelve: CardSet, points: int, tricks: int) -> Result:
@@ -249,7 +246,7 @@ def _score_overbid_null(rules: SkatRules, result: Result, reached: int) -> Score
 
 
 def _cheapest_game(rules: SkatRules, result: Result) -> tuple[int, Game]:
-    return min(_replacements(rules, result), key=lambda replacement: replacement[0])
+    return min(_replacements(rules, result), key=lambda offer: (offer[0], base_value(rules, offer[1])))
 
 
 _NULL_SETTLEMENTS = {NullOverbid.CHEAPEST_GAME: _cheapest_game}
