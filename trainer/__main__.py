@@ -8,6 +8,11 @@ from trainer.commands.lazy import LazyCommand, LazyGroup
 from trainer.commands.options import app_options
 
 _APP = LazyCommand("trainer.commands.app:app", "Open the app in the browser (also without any command).")
+_SOLVE = LazyGroup(
+    "solve",
+    help="Open-card values: what a deal is worth when everybody sees all cards.",
+    lazy={"skat": LazyCommand("trainer.commands.solve:solve_skat", "Points and schwarz of Skat deals in JSON lines.")},
+)
 _SCORE = LazyGroup(
     "score",
     help="What a game played out counts.",
@@ -15,6 +20,7 @@ _SCORE = LazyGroup(
 )
 _COMMANDS = {
     "app": _APP,
+    "solve": _SOLVE,
     "score": _SCORE,
 }
 
