@@ -6,13 +6,14 @@ from typing import BinaryIO
 
 import click
 
-from trainer.cards import NO_CARDS, CardSet
+from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
 from trainer.commands.fields import Fields
 from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import source_argument
 from trainer.errors import IllegalError, UnreadableError
 from trainer.skat.auction import ladder
 from trainer.skat.contract import Contract, Game, check_contract, complete
+from trainer.skat.order import card_points
 from trainer.skat.profiles import PROFILES
 from trainer.skat.rules import SkatRules
 from trainer.skat.scoring import Result, game_value, matadors, score
@@ -21,7 +22,6 @@ from trainer.skat.settlement import TableScore, table_points
 _FLAGS = ("hand", "schneider_announced", "schwarz_announced", "ouvert")
 _KEYS = ("rules", "contract", *_FLAGS, "bid", "cards", "matadors", "points", "tricks", "players")
 _TABLES = {3: TableScore.SEEGER_FABIAN_3, 4: TableScore.SEEGER_FABIAN_4}
-_TWO_ACES = 22
 
 
 @click.command("skat")
@@ -121,19 +121,34 @@ def _tricks(fields: Fields, contract: Contract, points: int) -> int:
     """The declarer's tricks. They may be left out if no side can be schwarz and nobody announced it."""
     tricks = fields.integer("tricks", 0, 10)
     if tricks is not None:
+        _check_points_fit(points, tricks)
         return tricks
-    if contract.schwarz_announced or points == 120 or points <= _TWO_ACES:
+    if contract.schwarz_announced or points == 120 or points <= _most_points(0):
         raise UnreadableError(f'"tricks" is missing: {points} points do not tell whether a side took none')
-    return next(count for count in range(1, 10) if points <= _TWO_ACES + 33 * count)
+    return next(count for count in range(1, 10) if points <= _most_points(count))
 
 
 def _null_tricks(fields: Fields, points: int | None) -> int:
     tricks = fields.integer("tricks", 0, 10)
     if tricks is None:
         raise UnreadableError('"tricks" is missing: Null is won with 0')
-    if not tricks and points is not None and points > _TWO_ACES:
-        raise IllegalError(f'"points" is {points} with no trick: the skat alone holds {_TWO_ACES} at most')
+    _check_points_fit(points or 0, tricks)
     return tricks
+
+
+def _check_points_fit(points: int, tricks: int) -> None:
+    most = _most_points(tricks)
+    if points > most:
+        raise IllegalError(f"{points} points cannot come from {tricks} tricks and the skat: {most} is the most")
+
+
+def _most_points(tricks: int) -> int:
+    """Card points of the dearest cards that fill so many tricks and the skat."""
+    return sum(sorted(map(_worth, SKAT_DECK), reverse=True)[: 3 * tricks + 2])
+
+
+def _worth(card: Card) -> int:
+    return card_points(CardSet.of([card]))
 
 
 def _check_null_settles(fields: Fields, rules: SkatRules, contract: Contract, bid: int) -> None:
