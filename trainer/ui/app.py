@@ -1,16 +1,32 @@
 """The script Streamlit runs: page frame and navigation."""
 
+from pathlib import Path
+
 import streamlit as st
 
 from trainer.paths import PAGES
 
-st.set_page_config(
-    page_title="Skat trainer",
-    page_icon=":material/playing_cards:",
-    layout="centered",
-    menu_items={"About": "A bidding and hand-evaluation trainer for Skat."},
+FAVICON = Path(__file__).with_name("assets") / "favicon.svg"
+ABOUT = "A trainer for bidding and hand evaluation in Skat. It runs on your machine and sends nothing anywhere."
+SHOWN = (
+    ("home.py", "Home", ":material/home:", "Start here"),
+    ("practise_skat.py", "Practise", ":material/playing_cards:", "Get a hand, decide, be graded"),
+    ("analyse_skat.py", "Analyse", ":material/manage_search:", "Every option for a hand you enter"),
+    ("rules.py", "Rules", ":material/menu_book:", "Values, bids, matadors, scores"),
+    ("how_it_works.py", "How it works", ":material/functions:", "What the numbers mean"),
 )
 
-HOME = st.Page(PAGES / "home.py", title="Home", icon=":material/home:", default=True, help="Start here")
-RULES = st.Page(PAGES / "rules.py", title="Rules", icon=":material/menu_book:", help="Values, bids, matadors")
-st.navigation([HOME, RULES], position="top").run()
+st.set_page_config(page_title="Skat trainer", page_icon=FAVICON, menu_items={"About": ABOUT})
+pages = [
+    st.Page(
+        PAGES / file,
+        title=title,
+        icon=icon,
+        help=purpose,
+        url_path="" if file == "home.py" else file.removesuffix(".py").replace("_", "-"),
+        default=file == "home.py",
+    )
+    for file, title, icon, purpose in SHOWN
+    if (PAGES / file).is_file()
+]
+st.navigation(pages, position="top").run()

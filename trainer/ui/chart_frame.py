@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite
 from typing import Any
 
 import pandas as pd
@@ -51,18 +50,6 @@ def frame(figure: go.Figure, title: str, palette: Palette, *, height: int) -> No
     axis = {"fixedrange": True, "automargin": True, "tickfont": written, "title_font": written}
     figure.update_xaxes(**axis)
     figure.update_yaxes(**axis)
-
-
-def signed(value: float) -> str:
-    """A signed mean with one decimal and a real minus sign."""
-    if not isfinite(value):
-        return "?"
-    return f"{value:+.1f}".replace("-", "−") if round(value, 1) else "0.0"
-
-
-def percent(share: float) -> str:
-    """A share from 0 to 1 in whole per cent."""
-    return f"{100 * share:.0f} %"
 
 
 def marker(mark: Mark, palette: Palette) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from enum import Enum
 
 from trainer.cards import Card, Rank, Suit
 from trainer.skat.contract import Game
+from trainer.skat.order import card_order
 
 
 class DeckStyle(Enum):
@@ -51,7 +52,6 @@ SUIT_SYMBOLS = {
 
 _SUITS = tuple(Suit)
 _NATURAL_RANKS = tuple(reversed(Rank))
-_SKAT_RANKS = (Rank.ACE, Rank.TEN, *(rank for rank in _NATURAL_RANKS if rank not in (Rank.ACE, Rank.TEN)))
 
 
 def card_index(card: Card, deck: DeckStyle, language: IndexLanguage) -> str:
@@ -83,14 +83,11 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def display_order(cards: Iterable[Card], game: Game | None = None) -> tuple[Card, ...]:
-    """Cards as a Skat player sorts them: trumps first, then the suits clubs to diamonds, each from the top.
+    """The 32 cards of Skat as a player sorts them: trumps first, then the suits clubs to diamonds, each from the top.
 
     Without a game, and in Grand, the jacks alone stand in front; Null has no trumps and goes A K Q J 10.
     """
-    if game is Game.NULL:
-        return natural_order(cards)
-    trumps = game.trump_suit if game else None
-    return tuple(sorted(cards, key=lambda card: _trump_key(card, trumps)))
+    return card_order(game or Game.GRAND).arranged(cards)
 
 
 def natural_order(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -100,12 +97,3 @@ def natural_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _natural_key(card: Card) -> tuple[int, int]:
     return _SUITS.index(card.suit), _NATURAL_RANKS.index(card.rank)
-
-
-def _trump_key(card: Card, trumps: Suit | None) -> tuple[int, int, int]:
-    """Jacks, then the trump suit, then the others; within a suit A T K Q 9 8 7."""
-    suit = _SUITS.index(card.suit)
-    if card.rank is Rank.JACK:
-        return 0, suit, 0
-    group = 1 if card.suit is trumps else 2
-    return group, suit, _SKAT_RANKS.index(card.rank)

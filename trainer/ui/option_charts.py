@@ -11,8 +11,9 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from trainer.evaluation.estimates import Estimate
-from trainer.ui.chart_frame import PLOT_HEIGHT, Chart, frame, marker, said_mark, signed
+from trainer.ui.chart_frame import PLOT_HEIGHT, Chart, frame, marker, said_mark
 from trainer.ui.palette import LIGHT, MARK_NAMES, Mark, Palette, mark_colour, mark_of
+from trainer.ui.wording import signed
 
 LIST_POINTS = "list points"
 _ROW_HEIGHT = 46
@@ -98,7 +99,7 @@ def _row_notes(place: int, row: OptionRow, palette: Palette) -> tuple[dict[str, 
     name = f"<b>{row.label}</b> · {MARK_NAMES[row.mark]}" if marked else row.label
     common = {"y": place, "yshift": 15, "xref": "paper", "showarrow": False, "font": _written(row, palette)}
     left = common | {"x": 0, "xanchor": "left", "text": name}
-    right = common | {"x": 1, "xanchor": "right", "text": f"<b>{signed(row.estimate.mean)}</b>"}
+    right = common | {"x": 1, "xanchor": "right", "text": f"<b>{_number(row.estimate.mean)}</b>"}
     return left, right
 
 
@@ -107,20 +108,24 @@ def _written(row: OptionRow, palette: Palette) -> dict[str, Any]:
     return {"color": colour, "size": 14}
 
 
+def _number(value: float) -> str:
+    return signed(value, digits=1) if isfinite(value) else "?"
+
+
 def _interval_text(estimate: Estimate) -> str:
     low, high = estimate.interval
-    return f"{signed(low)} to {signed(high)}" if isfinite(low) else "interval unknown"
+    return f"{_number(low)} to {_number(high)}" if isfinite(low) else "interval unknown"
 
 
 def _hover(row: OptionRow, unit: str) -> str:
     estimate = row.estimate
-    value = f"{signed(estimate.mean)} {unit}<br>95 %: {_interval_text(estimate)}"
+    value = f"{_number(estimate.mean)} {unit}<br>95 %: {_interval_text(estimate)}"
     return f"<b>{row.label}</b><br>{value}<br>{estimate.n} deals"
 
 
 def _options_alt(rows: Sequence[OptionRow], title: str, unit: str) -> str:
     spoken = (
-        f"{row.label}{said_mark(row.mark)}: {signed(row.estimate.mean)}, 95 % {_interval_text(row.estimate)}"
+        f"{row.label}{said_mark(row.mark)}: {_number(row.estimate.mean)}, 95 % {_interval_text(row.estimate)}"
         for row in rows
     )
     return f"{title}. Means in {unit}. {'; '.join(spoken)}."
@@ -196,6 +201,6 @@ def _thinned(labels: Sequence[str]) -> list[str]:
 
 def _pass_note(passing: OptionRow, palette: Palette) -> dict[str, Any]:
     marked = "" if passing.mark is Mark.OTHER else f" · {MARK_NAMES[passing.mark]}"
-    text = f"pass{marked} {signed(passing.estimate.mean)}"
+    text = f"pass{marked} {_number(passing.estimate.mean)}"
     place = {"x": 1, "xref": "paper", "xanchor": "right", "y": passing.estimate.mean, "yshift": 10}
     return place | {"text": f"<b>{text}</b>", "showarrow": False, "font": {"color": palette.lost, "size": 13}}

@@ -10,8 +10,9 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from trainer.evaluation.estimates import Proportion
-from trainer.ui.chart_frame import PLOT_HEIGHT, Chart, frame, percent, said_mark
+from trainer.ui.chart_frame import PLOT_HEIGHT, Chart, frame, said_mark
 from trainer.ui.palette import LIGHT, MARK_NAMES, Mark, Palette, mark_of
+from trainer.ui.wording import percent
 
 _LEVEL_LABELS = ("no trick", "0–30", "31–60", "61–89", "90–119", "all tricks")
 _FIRST_WON = 3

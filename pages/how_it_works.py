@@ -1,0 +1,45 @@
+"""What the trainer's numbers mean, how far they can be trusted, and how answers are graded."""
+
+import streamlit as st
+
+from trainer.ui.measured import bot_games_table, measured, online_words
+
+found = measured()
+
+st.title("What the numbers mean")
+
+st.header("Worlds")
+st.markdown(
+    "You see ten or twelve cards. The trainer deals the others again and again, always in a way that fits what you see "
+    "and what was said in the auction. Each such deal is a **world**. It knows your hand and nothing else: never the "
+    "real deal, which is shown afterwards and apart."
+)
+
+st.header("Mean and interval")
+st.markdown(
+    "In every world each option gets a score, by the rules and by your table's way of counting. "
+    "An option is worth the **mean** over the worlds. The mean of a sample is not exact; its **standard error** says "
+    "by how much it typically misses, and halves when there are four times as many worlds. The bars in the charts are "
+    "**95 % intervals**. Intervals of win probabilities are Wilson's, which stay honest near 0 and 100 %."
+)
+
+st.header("Options are compared on the same worlds")
+st.markdown(
+    "Your choice and the best one are scored in the **same** worlds and subtracted world by world. Good and bad luck "
+    "cancel, so the difference is known much better than either mean: two intervals may overlap although one option is "
+    "clearly better. The option that looks best is valued once more on fresh worlds, because the best of many guesses "
+    "always looks a little better than it is."
+)
+
+st.header("Open cards are not the table")
+st.markdown(
+    "An open-card value assumes that everybody sees all cards and plays without error. That makes the defenders too "
+    "strong: measured on games that bots played to the end, declarers win far more often than open cards say."
+)
+st.table(bot_games_table(found), hide_index=True, alt="Games won with open cards and at the table, played by bots")
+st.markdown(f"People win about as often as the bots do. Declarers online: {online_words(found)}.")
+st.markdown(
+    "So open-card values alone would teach you to bid too little, most of all on thin suit games and in Null; in Null "
+    "ouvert, where the cards do lie open, they are right. The trainer says beside each number which kind it is."
+)
+st.markdown(f":small[{found['source']}]")
