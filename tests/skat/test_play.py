@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import plays, skat_cards, skat_contracts
 
-from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
+from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet, Rank
 from trainer.errors import IllegalError
 from trainer.seats import Seat
 from trainer.skat.contract import Contract, Game
@@ -225,6 +225,38 @@ def test_the_whole_record_of_1887_is_a_schwarz() -> None:
     for word in " ".join(RECORDS[0]["tricks"]).split():
         state = state.after(Card.parse(word))
     assert (state.points, score(ISKO, state.result(18)).score) == (120, 72)
+
+
+def plain_suit(card: Card, game: Game) -> str:
+    """The suit to follow, by the words of the rules: jacks belong to the trumps, except in Null."""
+    is_trump = card.rank is Rank.JACK or card.suit is game.trump_suit
+    return "trumps" if is_trump and game is not Game.NULL else str(card.suit)
+
+
+def plain_strength(card: Card, game: Game) -> int:
+    if game is Game.NULL:
+        return "789TJQKA".index(str(card.rank))
+    return 10 + "DHSC".index(str(card.suit)) if card.rank is Rank.JACK else "789QKTA".index(str(card.rank))
+
+
+def plain_winner(trick: tuple[Card, ...], game: Game) -> Card:
+    suits = {plain_suit(card, game) for card in trick}
+    wanted = "trumps" if "trumps" in suits else plain_suit(trick[0], game)
+    return max(
+        (card for card in trick if plain_suit(card, game) == wanted), key=lambda card: plain_strength(card, game)
+    )
+
+
+@given(plays())
+def test_play_agrees_with_the_rules_in_plain_words(state: Play) -> None:
+    game = state.contract.game
+    for trick in state.tricks:
+        assert trick.by(trick.winner) == plain_winner(trick.cards, game)
+    if state.trick.led is not None:
+        hand = state.hands[state.to_act]
+        led = plain_suit(state.trick.led, game)
+        following = CardSet.of(card for card in hand if plain_suit(card, game) == led)
+        assert state.legal_cards == (following or hand)
 
 
 @given(skat_contracts())

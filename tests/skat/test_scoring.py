@@ -119,6 +119,7 @@ def test_a_value_made_can_be_bid(contract: Contract, count: int) -> None:
     assert game_value(ISKO, contract, count) in ladder(ISKO)
     assert game_value(ISKO, contract, -count) == game_value(ISKO, contract, count)
     assert highest_value(ISKO, contract, count) in ladder(ISKO)
+    assert highest_value(ISKO, contract, count) == game_value(ISKO, contract, count, schwarz=True)
 
 
 def test_null_has_no_base() -> None:
@@ -243,6 +244,12 @@ def test_the_settlement_of_an_overbid_null_counts_the_matadors_held() -> None:
     assert score(ISKO, Result.of_cards(null_hand, bid=36, twelve=twelve, points=0, tricks=0)).score == -108
 
 
+def test_without_the_cards_the_settlement_takes_the_matadors_given() -> None:
+    """With or without 3: diamonds 4 x 9; if nothing is given, the least there can be, 1."""
+    assert score(ISKO, result("null", bid=24, with_=-3, tricks=0)).score == -72
+    assert score(ISKO, result("null", bid=24, with_=0, tricks=0)).score == -48
+
+
 def test_a_null_that_covers_its_bid_does_not_care_for_matadors() -> None:
     assert score(ISKO, result("null ouvert", bid=46, with_=0, tricks=0, points=0)).score == 46
 
@@ -281,6 +288,12 @@ def test_the_lines_of_a_won_game() -> None:
         Line("schneider (11)", 11),
         Line("schneider announced (11)", 11),
     )
+
+
+def test_a_game_that_just_covers_its_bid_is_nothing_special() -> None:
+    sheet = score(ISKO, result("S", bid=22))
+    assert (sheet.won, sheet.overbid, sheet.reached) == (True, False, 22)
+    assert sheet.lines == (Line("with 1 (11)", 11), Line("game (11)", 11))
 
 
 def test_the_lines_of_a_lost_and_overbid_game() -> None:

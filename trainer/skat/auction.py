@@ -240,7 +240,10 @@ def settle(rules: SkatRules, limits: tuple[int, int, int]) -> tuple[Seat | None,
 
 
 def _settle_duel(speaker: int, hearer: int, price: int) -> tuple[bool, int]:
-    """Limits and price as places on the ladder, from 1; the hearer wins a tie because he may hold."""
+    """Limits and price as places on the ladder, from 1; the hearer wins a tie because he may hold.
+
+    The price never exceeds the hearer's limit: he agreed to it before.
+    """
     if speaker > hearer:
-        return True, max(hearer, price) + 1
+        return True, hearer + 1
     return False, max(speaker, price)
