@@ -1373,6 +1373,8 @@ def _search_null(memory: int, lead: int, second: int, third: int, place: int, tr
 def _null(memory: int, declarer: int, left_hand: int, right_hand: int, leader: int) -> bool:
     """`_search_null` for hands by side."""
     tricks = _count(declarer)
+    if tricks == 0:
+        return True
     if leader == 0:
         return _search_null(memory, declarer, left_hand, right_hand, 0, tricks)
     if leader == 1:

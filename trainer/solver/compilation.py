@@ -8,8 +8,6 @@ from threading import Lock
 from types import ModuleType
 from typing import Any
 
-from numba.core.caching import FunctionCache
-
 NOTICE = "compiling the solver: about ten seconds, only this once"
 
 _announcements: list[Callable[[str], None]] = []
@@ -20,13 +18,15 @@ def _probe() -> None:
     """A function for which a cache folder is looked up."""
 
 
-def can_cache(lookup: Callable[[Callable[..., Any]], object] = FunctionCache) -> bool:
+def can_cache() -> bool:
     """True if compiled code can be kept: beside the source, in $NUMBA_CACHE_DIR or in the user's cache folder.
 
     Numba tries these places itself, but raises when none can be written to; then the solver compiles at every start.
     """
+    from numba.core.caching import FunctionCache  # noqa: PLC0415  (a second; not everyone who imports this solves)
+
     try:
-        lookup(_probe)
+        FunctionCache(_probe)
     except (RuntimeError, OSError):
         return False
     return True

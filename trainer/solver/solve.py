@@ -198,8 +198,8 @@ def _check_rows(declarer: Masks, left: Masks, right: Masks, laid_points: Masks) 
         raise IllegalError("hands and points must be arrays of one length: one position a row")
     together = declarer | left | right
     sizes = np.bitwise_count(declarer)
-    bad = (sizes != np.bitwise_count(left)) | (sizes != np.bitwise_count(right)) | (sizes > _FULL_HAND)
+    bad = (sizes != np.bitwise_count(left)) | (sizes != np.bitwise_count(right)) | (sizes > _FULL_HAND) | (sizes == 0)
     bad |= (np.bitwise_count(together) != 3 * sizes) | (together & ~SKAT_DECK.mask != 0)
     if bad.any():
         row = int(np.argmax(bad))
-        raise IllegalError(f"row {row}: three hands of one size, at most ten Skat cards each, none twice, are wanted")
+        raise IllegalError(f"row {row}: three hands of one to ten Skat cards, as many in each, none twice, are wanted")
