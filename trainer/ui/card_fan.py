@@ -71,7 +71,8 @@ def card_fan(
     `disabled` cards are pale and cannot be picked. `label` names the group for screen readers.
     """
     shown = natural_order(cards) if layout is Layout.GRID else tuple(cards)
-    current = fan_selection(key, among=CardSet.of(shown), rev=rev, default=selected)
+    allowed = CardSet.of(shown) - disabled
+    current = fan_selection(key, among=allowed, most=selectable, rev=rev, default=selected)
     faces = [_face(card, deck, language, badges or {}, disabled) for card in shown]
     _COMPONENT(
         key=key,
@@ -90,13 +91,17 @@ def card_fan(
     return current if selectable else NO_CARDS
 
 
-def fan_selection(key: str, *, among: CardSet, rev: int = 0, default: CardSet = NO_CARDS) -> CardSet:
-    """What is selected in the fan with this key; `default` before the browser has said anything about this `rev`."""
-    state = st.session_state.get(key) or {}
+def fan_selection(key: str, *, among: CardSet, most: int, rev: int = 0, default: CardSet = NO_CARDS) -> CardSet:
+    """What is selected in the fan with this key: at most `most` cards `among` these.
+
+    It is `default` as long as the browser has said nothing, or nothing believable, about this `rev`.
+    """
+    state = st.session_state.get(key)
     answer = state.get("selected") if isinstance(state, Mapping) else None
-    if not isinstance(answer, Mapping) or answer.get("rev") != rev:
-        return default & among
-    return _trusted(answer.get("cards")) & among
+    if isinstance(answer, Mapping) and answer.get("rev") == rev:
+        found = _trusted(answer.get("cards")) & among
+        return found if len(found) <= most else default
+    return default
 
 
 def selection_state(cards: CardSet, rev: int = 0) -> dict[str, Any]:

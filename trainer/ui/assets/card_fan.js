@@ -42,13 +42,14 @@ export default function (component) {
 }
 
 function recall(parentElement, data) {
-  const ids = new Set(data.cards.map((card) => card.id))
+  const kept = new Set(data.cards.filter((card) => !card.disabled).map((card) => card.id))
+  data.selected.forEach((id) => kept.add(id))
   let memory = memories.get(parentElement)
   if (!memory || memory.rev !== data.rev) {
     memory = { rev: data.rev, selected: new Set(data.selected), face: memory?.face, focus: memory?.focus }
     memories.set(parentElement, memory)
   }
-  for (const id of memory.selected) if (!ids.has(id)) memory.selected.delete(id)
+  for (const id of memory.selected) if (!kept.has(id)) memory.selected.delete(id)
   return memory
 }
 
