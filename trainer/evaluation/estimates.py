@@ -1,0 +1,66 @@
+"""Means and proportions that carry their sample size and their error."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import stats
+
+CONFIDENCE = 0.95
+Samples = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A sample mean with its standard error; `n` samples stand behind it."""
+
+    mean: float
+    stderr: float
+    n: int
+
+    @classmethod
+    def of(cls, samples: Samples) -> Estimate:
+        """Mean of independent samples; NaN entries do not count. No sample: mean NaN, error infinite."""
+        drawn = samples[~np.isnan(samples)]
+        n = len(drawn)
+        if n == 0:
+            return cls(float("nan"), inf, 0)
+        spread = float(drawn.std(ddof=1)) if n > 1 else inf
+        return cls(float(drawn.mean()), spread / sqrt(n), n)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Student's 95 % interval of the mean; unbounded with fewer than two samples."""
+        if self.n < 2:
+            return -inf, inf
+        half = float(stats.t.ppf((1 + CONFIDENCE) / 2, self.n - 1)) * self.stderr
+        return self.mean - half, self.mean + half
+
+
+@dataclass(frozen=True, slots=True)
+class Proportion:
+    """How often something happened: `count` times of `n`."""
+
+    count: int
+    n: int
+
+    @property
+    def share(self) -> float:
+        """The observed share, 0 to 1; NaN if nothing was observed."""
+        return self.count / self.n if self.n else float("nan")
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % interval; 0 to 1 if nothing was observed."""
+        if not self.n:
+            return 0.0, 1.0
+        found = stats.binomtest(self.count, self.n).proportion_ci(CONFIDENCE, method="wilson")
+        return float(found.low), float(found.high)
+
+
+def paired_difference(one: Samples, other: Samples) -> Estimate:
+    """Mean of `one - other` over the worlds in which both were valued: common worlds cancel common luck."""
+    return Estimate.of(one - other)

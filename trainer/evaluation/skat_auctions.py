@@ -1,0 +1,126 @@
+"""One lot of worlds played through the auction: who buys the game at which price, and what that is worth to us."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from trainer.bots.skat_bidder import bid_until
+from trainer.bots.skat_book import bid_limit
+from trainer.bots.skat_declarer import Declaration
+from trainer.evaluation.skat_bought import TakenSkat, take_up
+from trainer.evaluation.skat_declaring import hand_options
+from trainer.evaluation.skat_opponents import OtherGame, play_other
+from trainer.evaluation.skat_race import Block, exhaust
+from trainer.evaluation.skat_situation import Situation
+from trainer.evaluation.valuation import NOT_VALUED, Valued
+from trainer.evaluation.workers import Workers
+from trainer.sampling.skat import NO_LIMIT
+from trainer.seats import Seat
+from trainer.skat.auction import Auction, Heard, settle
+from trainer.solver.solve import SkatSolver
+
+Outcome = tuple[Seat | None, int]
+"""Who plays, and at which price; nobody at 0."""
+Plan = Declaration | None
+"""What to do with a game bought at some price: a Hand contract, or None to take up the skat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How one world ended for us: its worth, the level of our own game (NOT_VALUED: none), and whether it was won."""
+
+    worth: float
+    level: int = NOT_VALUED
+    won: float = float("nan")
+
+
+class AuctionLot:
+    """Worlds in which every limit of ours is played through the auction against the limits of the bots."""
+
+    def __init__(self, situation: Situation, count: int, seed: tuple[int, ...], limits: Sequence[int]) -> None:
+        self.situation, self._seed = situation, seed
+        self.worlds = situation.worlds(count, *seed)
+        self.hand = Block(situation, hand_options(situation.stakes.rules), self.worlds)
+        self._bots = self._bot_limits()
+        self._outcomes = [{limit: self._outcome(at, limit) for limit in limits} for at in range(count)]
+        self._taken: list[TakenSkat] = []
+        self._others: list[Mapping[Outcome, OtherGame]] = []
+
+    @property
+    def done(self) -> int:
+        """In how many worlds everything is known."""
+        return len(self._taken)
+
+    @property
+    def prices(self) -> set[int]:
+        """All prices at which we buy the game somewhere."""
+        me = self.situation.seat
+        return {price for row in self._outcomes for seat, price in row.values() if seat is me}
+
+    def fill(self, workers: Workers) -> Iterator[float]:
+        """Solve the worlds one after another; yields the share done."""
+        exhaust(self.hand.fill(workers))
+        tasks = [partial(self._play_others, at) for at in range(len(self.worlds))]
+        others = workers.results(tasks)
+        heard = [self._heard(at) for at in range(len(self.worlds))]
+        taken = take_up(self.situation, self.worlds, heard, seed=self._seed, workers=workers)
+        for games, skat in zip(others, taken, strict=True):
+            self._others.append(games)
+            self._taken.append(skat)
+            yield self.done / len(self.worlds)
+
+    def plan(self, price: int) -> Plan:
+        """What is better on these worlds for a game bought at this price: the best Hand contract or the skat."""
+        taken = np.mean([skat.play(self.situation.stakes, price)[0] for skat in self._taken])
+        hand = max(self.hand_games(price), key=lambda valued: valued.value.mean)
+        return hand.option if hand.value.mean > taken else None
+
+    def hand_games(self, price: int) -> list[Valued[Declaration]]:
+        """Every Hand contract bought at this price."""
+        return self.hand.at_price(price).all_valued()
+
+    def ended(self, limit: int, plans: Mapping[int, Plan]) -> list[Ended]:
+        """How the worlds done so far end if we go up to this limit and follow the plan for the price."""
+        return [self._ended(at, self._outcomes[at][limit], plans) for at in range(self.done)]
+
+    def _ended(self, at: int, outcome: Outcome, plans: Mapping[int, Plan]) -> Ended:
+        seat, price = outcome
+        if seat is None:
+            return Ended(0.0)
+        if seat is not self.situation.seat:
+            return Ended(self._others[at][outcome].worth(self.situation.stakes))
+        hand = plans[price]
+        if hand is None:
+            worth, level, won = self._taken[at].play(self.situation.stakes, price)
+            return Ended(worth, level, float(won))
+        valued = self.hand.at_price(price).valued(hand)
+        return Ended(float(valued.scores[at]), int(valued.levels[at]), float(valued.won[at]))
+
+    def _bot_limits(self) -> list[dict[Seat, int]]:
+        rules, me = self.situation.stakes.rules, self.situation.seat
+        left, right = bid_limit(rules, self.worlds.left), bid_limit(rules, self.worlds.right)
+        return [{me.left: int(one), me.right: int(two)} for one, two in zip(left, right, strict=True)]
+
+    def _outcome(self, at: int, limit: int) -> Outcome:
+        forehand, middlehand, rearhand = (self._bots[at].get(seat, limit) for seat in Seat)
+        return settle(self.situation.stakes.rules, (forehand, middlehand, rearhand))
+
+    def _heard(self, at: int) -> tuple[Heard, Heard, Heard]:
+        """What the others will have said if we buy the game."""
+        limits = self._bots[at] | {self.situation.seat: NO_LIMIT}
+        return bid_until(Auction(self.situation.stakes.rules), limits).heard
+
+    def _play_others(self, at: int, solver: SkatSolver) -> Mapping[Outcome, OtherGame]:
+        rules, me = self.situation.stakes.rules, self.situation.seat
+        hands = {me: self.situation.view.hand.mask}
+        hands |= {me.left: int(self.worlds.left[at]), me.right: int(self.worlds.right[at])}
+        skat = int(self.worlds.skat[at])
+        return {
+            (seat, price): play_other(solver, rules, hands, skat, declarer=seat, price=price)
+            for seat, price in set(self._outcomes[at].values())
+            if seat is not None and seat is not me
+        }

@@ -1,0 +1,117 @@
+"""What the skat is worth to its buyer, who will see two cards and not the others' hands when he lays away.
+
+For each world the buyer takes up that world's skat, weighs a shortlist of games and discards on inner worlds drawn from
+what he then knows, and the one he chooses is valued on the world itself, which he did not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+
+from trainer.bots.skat_declarer import Declaration, ranked_games
+from trainer.cards import CardSet
+from trainer.deals import View
+from trainer.evaluation.skat_lines import Line, solve_lines
+from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs, winning_levels
+from trainer.evaluation.skat_situation import Situation, lead_side
+from trainer.evaluation.valuation import Levels
+from trainer.evaluation.workers import Task, Workers
+from trainer.hands.skat_discards import ranked_discards
+from trainer.sampling.skat import Worlds
+from trainer.skat.auction import Heard
+from trainer.skat.contract import contracts
+from trainer.skat.rules import SkatRules
+from trainer.solver.solve import Side, SkatSolver
+
+# Shortlist: for each of the book's three favourite games so many of the likeliest discards.
+DISCARDS_BY_GAME = (4, 3, 2)
+# The whole shortlist is weighed on the first inner worlds, the best few also on the others.
+FIRST_WORLDS, INNER_WORLDS, FINALISTS = 3, 9, 4
+
+
+@dataclass(frozen=True, slots=True)
+class TakenSkat:
+    """One world's skat taken up: the best of a shortlist, by whether they won inner worlds, and how the world ends.
+
+    `inner` has shape (options, inner worlds) and tells only WON from LOST; `outer` (options,) has full levels.
+    """
+
+    twelve: CardSet
+    options: tuple[Declaration, ...]
+    inner: Levels
+    outer: Levels
+
+    def play(self, stakes: Stakes, price: int) -> tuple[float, int, bool]:
+        """(worth, level, won) of the world if the buyer plays what looks best to him at this price."""
+        bought = [Bought.of(stakes.rules, option.contract, price=price, twelve=self.twelve) for option in self.options]
+        means = [payoffs(stakes, one)[inner].mean() for one, inner in zip(bought, self.inner, strict=True)]
+        chosen = int(np.argmax(means))
+        level = int(self.outer[chosen])
+        won = bool(winning_levels(stakes.rules, bought[chosen])[level])
+        return float(payoffs(stakes, bought[chosen])[level]), level, won
+
+
+def take_up(
+    situation: Situation,
+    worlds: Worlds,
+    heard: Sequence[tuple[Heard, Heard, Heard]],
+    *,
+    seed: tuple[int, ...],
+    workers: Workers,
+) -> Iterator[TakenSkat]:
+    """For each world its skat taken up by the situation's seat, in order; `heard` is what the auction told there."""
+    tasks = [_task(situation, worlds[at : at + 1], heard[at], (*seed, at)) for at in range(len(worlds))]
+    return workers.results(tasks)
+
+
+def _task(
+    situation: Situation, world: Worlds, heard: tuple[Heard, Heard, Heard], seed: tuple[int, ...]
+) -> Task[TakenSkat]:
+    def task(solver: SkatSolver) -> TakenSkat:
+        view = View(situation.view.seat, situation.view.hand, CardSet(int(world.skat[0])))
+        inner = Situation(situation.stakes, view, heard).worlds(INNER_WORLDS, *seed)
+        return _taken(solver, situation, view, world, inner)
+
+    return task
+
+
+def _taken(solver: SkatSolver, situation: Situation, view: View, world: Worlds, inner: Worlds) -> TakenSkat:
+    stakes, twelve = situation.stakes, view.known
+    price = max(situation.price, stakes.rules.lowest_bid)
+    options = tuple(shortlist(stakes.rules, twelve, price))
+    lead = lead_side(situation.seat)
+    first = _solve(solver, options, twelve, inner[:FIRST_WORLDS], lead, full=False)
+    worth = [
+        payoffs(stakes, Bought.of(stakes.rules, option.contract, price=price, twelve=twelve))[levels].mean()
+        for option, levels in zip(options, first, strict=True)
+    ]
+    best = sorted(range(len(options)), key=lambda at: -worth[at])[:FINALISTS]
+    finalists = tuple(options[at] for at in best)
+    more = _solve(solver, finalists, twelve, inner[FIRST_WORLDS:], lead, full=False)
+    outer = _solve(solver, finalists, twelve, world, lead, full=True)
+    return TakenSkat(twelve, finalists, np.concatenate([first[best], more], axis=1), outer[:, 0])
+
+
+def _solve(
+    solver: SkatSolver, options: Sequence[Declaration], twelve: CardSet, worlds: Worlds, lead: Side, *, full: bool
+) -> Levels:
+    """Levels of options of any games, shape (options, worlds)."""
+    levels = np.empty((len(options), len(worlds)), dtype=np.int8)
+    for game in {option.contract.game for option in options}:
+        rows = [at for at, option in enumerate(options) if option.contract.game is game]
+        lines = [Line(game, options[at].laid_away) for at in rows]
+        levels[rows] = solve_lines(solver, lines, twelve, worlds, lead, full=full)
+    return levels
+
+
+def shortlist(rules: SkatRules, twelve: CardSet, price: int) -> Iterator[Declaration]:
+    """The book's favourite games for these twelve cards with the likeliest discards of each."""
+    for game, count in zip(ranked_games(rules, twelve, price), DISCARDS_BY_GAME, strict=False):
+        for pair in islice(ranked_discards(twelve, game), count):
+            for contract in contracts(rules):
+                if contract.game is game and not contract.hand:
+                    yield Declaration(contract, pair)

@@ -1,0 +1,93 @@
+"""The declarer's two choices: which cards to lay away for which game, and what to declare with the skat left lying."""
+
+from __future__ import annotations
+
+from trainer.bots.skat_declarer import Declaration
+from trainer.cards import NO_CARDS, CardSet
+from trainer.errors import IllegalError
+from trainer.evaluation.skat_race import ONE_STAGE, race
+from trainer.evaluation.skat_situation import Situation
+from trainer.evaluation.valuation import Enough, Valuations, always_enough
+from trainer.evaluation.workers import Workers
+from trainer.hands.skat_discards import ranked_discards
+from trainer.skat.contract import Contract, check_contract, contracts
+from trainer.skat.rules import SkatRules
+from trainer.skat.scoring import highest_value, matadors
+
+
+def discard_options(situation: Situation) -> tuple[Declaration, ...]:
+    """Undominated pairs, the likely best first, for the games with the skat that reach the price; for all if none does."""
+    twelve, rules = situation.view.known, situation.stakes.rules
+    with_skat = [contract for contract in contracts(rules) if not contract.hand]
+    able = [contract for contract in with_skat if _can_reach(situation, contract, twelve)]
+    return tuple(
+        Declaration(contract, pair) for contract in able or with_skat for pair in ranked_discards(twelve, contract.game)
+    )
+
+
+def _can_reach(situation: Situation, contract: Contract, twelve: CardSet) -> bool:
+    run = matadors(twelve, contract.game)
+    return highest_value(situation.stakes.rules, contract, run) >= situation.price
+
+
+def value_discards(
+    situation: Situation,
+    *,
+    worlds: int,
+    seed: int,
+    workers: Workers,
+    answer: Declaration | None = None,
+    enough: Enough[Declaration] = always_enough,
+) -> Valuations[Declaration]:
+    """All pairs to lay away and games to play for a declarer who holds twelve cards.
+
+    Raises IllegalError if the view has not twelve cards, or the answer lays away cards that are not among them.
+    """
+    if len(situation.view.known) != 12:
+        raise IllegalError(f"{len(situation.view.known)} cards known: laying away needs the ten and the skat")
+    options = _with_answer(discard_options(situation), answer, situation)
+    return race(situation, options, worlds=worlds, seed=seed, workers=workers, answer=answer, enough=enough)
+
+
+def value_hand_contracts(
+    situation: Situation,
+    *,
+    worlds: int,
+    seed: int,
+    workers: Workers,
+    answer: Declaration | None = None,
+    enough: Enough[Declaration] = always_enough,
+) -> Valuations[Declaration]:
+    """All Hand games with all announcements for a declarer who leaves the skat lying."""
+    options = _with_answer(hand_options(situation.stakes.rules), answer, situation)
+    return race(
+        situation,
+        options,
+        worlds=worlds,
+        seed=seed,
+        workers=workers,
+        stages=ONE_STAGE,
+        answer=answer,
+        enough=enough,
+    )
+
+
+def hand_options(rules: SkatRules) -> tuple[Declaration, ...]:
+    """Every Hand contract."""
+    return tuple(Declaration(contract, NO_CARDS) for contract in contracts(rules) if contract.hand)
+
+
+def _with_answer(
+    options: tuple[Declaration, ...], answer: Declaration | None, situation: Situation
+) -> tuple[Declaration, ...]:
+    """The options, and the answer if it is none of them: dominated, or unable to reach the price."""
+    if answer is None or answer in options:
+        return options
+    check_contract(situation.stakes.rules, answer.contract)
+    if not answer.laid_away <= situation.view.known:
+        foreign = answer.laid_away - situation.view.known
+        raise IllegalError(f"{foreign} cannot be laid away: it is not among {situation.view.known}")
+    wanted = 0 if answer.contract.hand else 2
+    if len(answer.laid_away) != wanted:
+        raise IllegalError(f"{len(answer.laid_away)} cards laid away: this game wants {wanted}")
+    return (*options, answer)

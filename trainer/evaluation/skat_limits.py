@@ -1,0 +1,90 @@
+"""How far to bid: the worth of every limit, from pass to the top of the ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from trainer.evaluation.skat_auctions import AuctionLot, Plan
+from trainer.evaluation.skat_race import paced
+from trainer.evaluation.skat_situation import Situation
+from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough
+from trainer.evaluation.workers import Workers
+from trainer.skat.auction import ladder
+
+PASS_LIMIT = 0
+MOST_BLOCKS = 3
+_SCREENING_SHARE = 0.33
+
+
+def limits_from(situation: Situation, asked: int) -> tuple[int, ...]:
+    """Pass, then every value of the ladder from the one that has to be bid or held now."""
+    return (PASS_LIMIT, *(value for value in ladder(situation.stakes.rules) if value >= asked))
+
+
+def value_limits(
+    situation: Situation,
+    *,
+    asked: int,
+    worlds: int,
+    seed: int,
+    workers: Workers,
+    enough: Enough[int] = always_enough,
+) -> Valuations[int]:
+    """Every limit (0: pass) for a seat that is asked to bid or hold the value `asked` next.
+
+    Half as many screening worlds decide what to do with a game at each price, and which limit is best; then all
+    limits are valued on `worlds` fresh worlds, more (up to MOST_BLOCKS times) until it is `enough`.
+    """
+    limits = limits_from(situation, asked)
+    screening = AuctionLot(situation, max(2, worlds // 2), (seed, 0), limits)
+    for share in paced(screening.fill(workers)):
+        plans = _Plans(screening)
+        yield _valuation([screening], limits, plans, None, _SCREENING_SHARE * share)
+    best = _valuation([screening], limits, plans, None, _SCREENING_SHARE).best
+    lots: list[AuctionLot] = []
+    for number in range(1, MOST_BLOCKS + 1):
+        lots.append(AuctionLot(situation, worlds, (seed, number), limits))
+        for share in paced(lots[-1].fill(workers)):
+            progress = _SCREENING_SHARE + (1 - _SCREENING_SHARE) * 0.99 * share
+            if lots[0].done > 1:
+                yield _valuation(lots, limits, plans, best, progress)
+        final = _valuation(lots, limits, plans, best, 1.0)
+        if enough(final):
+            break
+    yield final
+
+
+class _Plans(dict[int, Plan]):
+    """For each price what the screening worlds advise, worked out when asked."""
+
+    def __init__(self, screening: AuctionLot) -> None:
+        super().__init__()
+        self._screening = screening
+
+    def __missing__(self, price: int) -> Plan:
+        self[price] = self._screening.plan(price)
+        return self[price]
+
+
+def _valuation(
+    lots: Sequence[AuctionLot], limits: Sequence[int], plans: Mapping[int, Plan], best: int | None, progress: float
+) -> Valuation[int]:
+    is_fresh = best is not None
+    options = tuple(_valued(lots, limit, plans, is_fresh) for limit in limits)
+    if best is None:
+        # max takes the first of equals: of limits that come to the same the lowest.
+        best = max(options, key=lambda valued: valued.value.mean).option
+    return Valuation(options, best, progress, progress >= 1.0, lots[0].worlds.note)
+
+
+def _valued(lots: Sequence[AuctionLot], limit: int, plans: Mapping[int, Plan], is_fresh: bool) -> Valued[int]:
+    ended = [end for lot in lots for end in lot.ended(limit, plans)]
+    return Valued(
+        limit,
+        np.array([end.worth for end in ended]),
+        np.array([end.level for end in ended], dtype=np.int8),
+        np.array([end.won for end in ended]),
+        is_fresh,
+    )

@@ -1,0 +1,46 @@
+"""Where the person who decides sits, what he knows, and the worlds that fit it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from trainer.bots.skat_book import bid_limit
+from trainer.deals import View
+from trainer.evaluation.skat_payoffs import Stakes
+from trainer.sampling.skat import Worlds, sample_worlds
+from trainer.seats import Seat
+from trainer.skat.auction import Heard
+from trainer.solver.solve import Side
+
+NOTHING_HEARD = (Heard(), Heard(), Heard())
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """One seat's knowledge: its cards (the skat too if taken), what each seat has said, and the price bought for.
+
+    `price` is 0 while the auction runs.
+    """
+
+    stakes: Stakes
+    view: View
+    heard: tuple[Heard, Heard, Heard] = NOTHING_HEARD
+    price: int = 0
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that decides."""
+        return Seat(self.view.seat)
+
+    def worlds(self, count: int, *stream: int) -> Worlds:
+        """`count` worlds; the stream of integers (seed, block, …) fixes them."""
+        limit = partial(bid_limit, self.stakes.rules)
+        return sample_worlds(self.view, self.heard, limit, count=count, rng=np.random.default_rng(stream))
+
+
+def lead_side(declarer: Seat) -> Side:
+    """Which side forehand, who leads to the first trick, is to this declarer."""
+    return {declarer: Side.DECLARER, declarer.left: Side.LEFT, declarer.right: Side.RIGHT}[Seat.FOREHAND]

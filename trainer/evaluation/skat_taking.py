@@ -1,0 +1,93 @@
+"""Hand or skat: what it is worth to take up the skat, against the best Hand game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+
+import numpy as np
+
+from trainer.bots.skat_declarer import Declaration
+from trainer.evaluation.skat_bought import TakenSkat, take_up
+from trainer.evaluation.skat_declaring import hand_options
+from trainer.evaluation.skat_race import MOST_BLOCKS, Block, exhaust, paced
+from trainer.evaluation.skat_situation import Situation
+from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough
+from trainer.evaluation.workers import Workers
+
+_SCREENING_WORLDS = 64
+_SCREENING_SHARE = 0.15
+
+
+class SkatChoice(Enum):
+    """The two things a declarer may do first."""
+
+    TAKE = "take the skat"
+    HAND = "play Hand"
+
+
+def value_taking(
+    situation: Situation,
+    *,
+    worlds: int,
+    seed: int,
+    workers: Workers,
+    enough: Enough[SkatChoice] = always_enough,
+) -> Valuations[SkatChoice]:
+    """Taking the skat against leaving it, for one who has bought the game with ten cards in hand.
+
+    The Hand game is the contract with the best mean on screening worlds; both choices are valued on the same fresh
+    worlds, up to MOST_BLOCKS lots of `worlds` until it is `enough`.
+    """
+    screening = Block(situation, hand_options(situation.stakes.rules), situation.worlds(_SCREENING_WORLDS, seed, 0))
+    exhaust(screening.fill(workers))
+    hand = max(screening.all_valued(), key=lambda valued: valued.value.mean).option
+    blocks: list[_Lot] = []
+    valuation: Valuation[SkatChoice] | None = None
+    for number in range(1, MOST_BLOCKS + 1):
+        blocks.append(_Lot(situation, hand, worlds, (seed, number)))
+        for share in paced(blocks[-1].fill(workers)):
+            valuation = _valuation(blocks, hand, _SCREENING_SHARE + (1 - _SCREENING_SHARE) * share)
+            if share < 1.0:
+                yield valuation
+        if valuation is not None and enough(valuation):
+            break
+    if valuation is not None:
+        yield valuation
+
+
+class _Lot:
+    """One lot of worlds on which both choices are valued."""
+
+    def __init__(self, situation: Situation, hand: Declaration, worlds: int, seed: tuple[int, ...]) -> None:
+        self._situation, self._seed = situation, seed
+        self.block = Block(situation, [hand], situation.worlds(worlds, *seed))
+        self.taken: list[TakenSkat] = []
+
+    def fill(self, workers: Workers) -> Iterator[float]:
+        """Value the Hand game, then every world's skat; yields the share done."""
+        count = len(self.block.worlds)
+        exhaust(self.block.fill(workers))
+        heard = [self._situation.heard] * count
+        for skat in take_up(self._situation, self.block.worlds, heard, seed=self._seed, workers=workers):
+            self.taken.append(skat)
+            yield len(self.taken) / count
+
+    def valued(self, hand: Declaration) -> tuple[Valued[SkatChoice], Valued[SkatChoice]]:
+        """Both choices on the worlds whose skat has been taken up so far."""
+        outcomes = [skat.play(self._situation.stakes, self._situation.price) for skat in self.taken]
+        scores, levels, won = (np.array(part) for part in zip(*outcomes, strict=True))
+        left = self.block.valued(hand)
+        count = len(outcomes)
+        return (
+            Valued(SkatChoice.TAKE, scores, levels.astype(np.int8), won.astype(np.float64), is_fresh=True),
+            Valued(SkatChoice.HAND, left.scores[:count], left.levels[:count], left.won[:count], is_fresh=True),
+        )
+
+
+def _valuation(lots: Sequence[_Lot], hand: Declaration, progress: float) -> Valuation[SkatChoice]:
+    pairs = [lot.valued(hand) for lot in lots if lot.taken]
+    options = tuple(Valued.joined([pair[place] for pair in pairs]) for place in range(2))
+    best = max(options, key=lambda valued: valued.value.mean).option
+    notes = [f"Hand means {hand.contract} here", lots[0].block.worlds.note]
+    return Valuation(options, best, progress, progress >= 1.0, "; ".join(filter(None, notes)))

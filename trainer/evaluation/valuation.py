@@ -1,0 +1,101 @@
+"""What an evaluation says: every option with its samples, sharpening from one partial result to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from math import isnan
+from typing import Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trainer.evaluation.estimates import Estimate, Proportion, Samples, paired_difference
+from trainer.solver.solve import Level
+
+Option = TypeVar("Option")
+NOT_VALUED = -1
+Levels = NDArray[np.int8]
+
+
+@dataclass(frozen=True, slots=True)
+class Valued(Generic[Option]):
+    """One option on the common worlds; entry i of each array belongs to world i.
+
+    `scores` is its worth in table points (NaN: not valued there), `levels` how the own game ended (NOT_VALUED: no own
+    game there), `won` 1 or 0 for an own game won or lost, else NaN. `is_fresh` tells that the worlds had no part in
+    choosing the option.
+    """
+
+    option: Option
+    scores: Samples
+    levels: Levels
+    won: Samples
+    is_fresh: bool = False
+
+    @classmethod
+    def joined(cls, parts: Sequence[Valued[Option]]) -> Valued[Option]:
+        """The same option valued on several lots of fresh worlds, as one."""
+        return cls(
+            parts[0].option,
+            np.concatenate([part.scores for part in parts]),
+            np.concatenate([part.levels for part in parts]),
+            np.concatenate([part.won for part in parts]),
+            is_fresh=True,
+        )
+
+    @property
+    def value(self) -> Estimate:
+        """Mean worth, in table points."""
+        return Estimate.of(self.scores)
+
+    @property
+    def wins(self) -> Proportion:
+        """How often the own game is won, of the worlds in which there is one."""
+        played = self.won[~np.isnan(self.won)]
+        return Proportion(int(played.sum()), len(played))
+
+    @property
+    def level_counts(self) -> tuple[int, ...]:
+        """How often the own game ended on each level, by Level."""
+        return tuple(int((self.levels == level).sum()) for level in Level)
+
+
+@dataclass(frozen=True, slots=True)
+class Valuation(Generic[Option]):
+    """All options of a decision as far as they are known; the best is chosen by the mean on worlds of its own."""
+
+    options: tuple[Valued[Option], ...]
+    best: Option
+    progress: float
+    is_final: bool = False
+    note: str = ""
+
+    def of(self, option: Option) -> Valued[Option]:
+        """The valued option; raises KeyError if the valuation does not hold it."""
+        for valued in self.options:
+            if valued.option == option:
+                return valued
+        raise KeyError(option)
+
+    def loss(self, answer: Option) -> Estimate:
+        """How much worse the answer is than the best, paired on common worlds; negative if it did better there."""
+        return paired_difference(self.of(self.best).scores, self.of(answer).scores)
+
+    @property
+    def ranked(self) -> tuple[Valued[Option], ...]:
+        """The best, then the others valued on as many worlds by their mean, then those dropped earlier by theirs."""
+        return tuple(sorted(self.options, key=self._rank, reverse=True))
+
+    def _rank(self, valued: Valued[Option]) -> tuple[bool, bool, float]:
+        mean = valued.value.mean
+        return valued.option == self.best, valued.is_fresh, -np.inf if isnan(mean) else mean
+
+
+Valuations = Generator[Valuation[Option], None, None]
+Enough = Callable[[Valuation[Option]], bool]
+
+
+def always_enough(_: object) -> bool:
+    """Never asks for more worlds than were ordered."""
+    return True
