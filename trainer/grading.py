@@ -1,0 +1,62 @@
+"""From the expected loss of an answer to a grade that does not hang on noise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from math import inf
+
+from trainer.evaluation.estimates import Estimate
+
+# Normal quantile of a two-sided 95 % interval.
+_Z = 1.96
+
+
+class Grade(Enum):
+    """How good an answer was, the best first."""
+
+    BEST = "Best"
+    GOOD = "Good"
+    INACCURACY = "Inaccuracy"
+    MISTAKE = "Mistake"
+    BLUNDER = "Blunder"
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """Losses below `below` table points earn at least this grade."""
+
+    grade: Grade
+    below: float
+    meaning: str
+
+
+THRESHOLDS = (
+    Threshold(Grade.GOOD, 1.0, "less than a point worse than the best, or not provably worse"),
+    Threshold(Grade.INACCURACY, 8.0, "costs a few points"),
+    Threshold(Grade.MISTAKE, 25.0, "costs about a small game"),
+    Threshold(Grade.BLUNDER, inf, "costs more than that"),
+)
+"""The one table of grades; an answer that is the best itself earns Best."""
+
+
+def proven_loss(loss: Estimate) -> float:
+    """The lower end of the 95 % interval of a loss, at least 0: what the answer costs beyond doubt."""
+    return max(0.0, loss.mean - _Z * loss.stderr) if loss.n > 1 else 0.0
+
+
+def grade(loss: Estimate, *, is_best: bool) -> Grade:
+    """The grade of an answer that loses this much against the best (paired, in table points).
+
+    Judged is the proven loss, so that chance never makes a verdict worse.
+    """
+    return Grade.BEST if is_best else _band(proven_loss(loss))
+
+
+def is_settled(loss: Estimate) -> bool:
+    """True if the whole 95 % interval of the loss earns one grade, so that more worlds would not change it."""
+    return loss.n > 1 and _band(loss.mean - _Z * loss.stderr) is _band(loss.mean + _Z * loss.stderr)
+
+
+def _band(loss: float) -> Grade:
+    return next(threshold.grade for threshold in THRESHOLDS if loss < threshold.below)

@@ -1,0 +1,1 @@
+"""Practice: a round of questions about one deal, and drills that choose the deal."""
