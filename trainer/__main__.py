@@ -18,8 +18,14 @@ _SCORE = LazyGroup(
     help="What a game played out counts.",
     lazy={"skat": LazyCommand("trainer.commands.score:score_skat", "Value and score of Skat games in JSON lines.")},
 )
+_ANALYSE = LazyGroup(
+    "analyse",
+    help="What the options of a decision are worth.",
+    lazy={"skat": LazyCommand("trainer.commands.analyse:analyse_skat", "Bid, skat, discard or announcement.")},
+)
 _COMMANDS = {
     "app": _APP,
+    "analyse": _ANALYSE,
     "solve": _SOLVE,
     "score": _SCORE,
 }

@@ -11,7 +11,7 @@ from trainer.commands.fields import Fields
 from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import source_argument
 from trainer.errors import IllegalError, UnreadableError
-from trainer.skat.auction import ladder
+from trainer.skat.auction import check_bid
 from trainer.skat.contract import Contract, Game, check_contract, complete
 from trainer.skat.order import card_points
 from trainer.skat.profiles import PROFILES
@@ -94,14 +94,11 @@ def _result(fields: Fields, rules: SkatRules, contract: Contract) -> Result:
 
 
 def _bid(fields: Fields, rules: SkatRules) -> int:
-    values = ladder(rules)
-    bid = fields.integer("bid", 1, values[-1])
-    if bid is not None and bid not in values:
-        below = max((value for value in values if value < bid), default=None)
-        above = min(value for value in values if value > bid)
-        near = f"{above} is the lowest" if below is None else f"{below} and {above} are next to it"
-        raise IllegalError(f'"bid" is {bid}: nobody can bid that, {near}')
-    return bid or values[0]
+    bid = fields.integer("bid", 0, 999)
+    if bid is None:
+        return rules.lowest_bid
+    check_bid(rules, bid)
+    return bid
 
 
 def _matadors(fields: Fields, game: Game, twelve: CardSet) -> int:

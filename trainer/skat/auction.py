@@ -29,6 +29,15 @@ def ladder(rules: SkatRules) -> tuple[int, ...]:
     return tuple(sorted(value for value in values if value >= rules.lowest_bid))
 
 
+def check_bid(rules: SkatRules, value: int) -> None:
+    """Raises IllegalError for a value that is not on the ladder, with the nearest that are."""
+    steps = ladder(rules)
+    if value not in steps:
+        place = bisect_right(steps, value)
+        nearest = " and ".join(map(str, steps[max(place - 1, 0) : place + 1]))
+        raise IllegalError(f"nobody can bid {value}: nearest on the ladder is {nearest}")
+
+
 @dataclass(frozen=True, slots=True)
 class Bid:
     """A value named by the seat that speaks."""

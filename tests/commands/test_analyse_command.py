@@ -1,0 +1,95 @@
+"""`trainer analyse skat`: all options with their numbers, the same for the same seed, and sentences for bad input."""
+
+import json
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from trainer.__main__ import main
+from trainer.evaluation.estimates import Proportion
+
+HAND = "CJ SJ HJ CA CT CK SA S7 HA D7"
+NUMBERS = {"mean", "stderr", "n", "interval", "win_probability", "win_interval", "fresh"}
+
+
+def analyse(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["analyse", "skat", "--hand", HAND, "--worlds", "6", *arguments])
+
+
+def answer(*arguments: str) -> dict[str, Any]:
+    done = analyse("--json", *arguments)
+    assert done.exit_code == 0, done.output
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("arguments", "question", "keys"),
+    [
+        (["--seat", "f"], "limit", {"limit"}),
+        (["--seat", "f", "--bid", "20"], "take", {"choice"}),
+        (["--seat", "f", "--calls", "18 yes pass pass", "--question", "announce"], "announce", {"contract"}),
+        (["--seat", "f", "--skat", "D8 HT"], "discard", {"contract", "laid_away"}),
+    ],
+)
+def test_every_option_has_its_numbers(arguments: list[str], question: str, keys: set[str]) -> None:
+    found = answer(*arguments)
+    assert found["question"] == question
+    assert len(found["options"]) > 1
+    for option in found["options"]:
+        assert set(option) == keys | NUMBERS
+        if option["n"] > 1:
+            low, high = option["interval"]
+            assert low <= option["mean"] <= high
+        if option["win_probability"] is not None:
+            low, high = option["win_interval"]
+            assert 0 <= low <= option["win_probability"] <= high <= 1
+
+
+def test_the_same_seed_gives_the_same_text_and_another_one_other_deals() -> None:
+    first, again, other = (
+        analyse("--seat", "f", "--bid", "18", "--seed", seed, "--json").stdout for seed in ("7", "7", "8")
+    )
+    assert first == again
+    assert first != other.replace('"seed": 8', '"seed": 7')
+
+
+def test_the_score_of_the_table_changes_the_values() -> None:
+    plain = answer("--seat", "f", "--bid", "18", "--question", "announce")
+    list_ = answer("--seat", "f", "--bid", "18", "--question", "announce", "--score", "seeger-fabian-3")
+    grand = [next(o for o in found["options"] if o["contract"] == "grand hand") for found in (plain, list_)]
+    # Three jacks, three aces: Grand Hand is won on every deal, and Seeger-Fabian adds 50 a win.
+    assert [option["win_probability"] for option in grand] == [1.0, 1.0]
+    assert grand[1]["mean"] - grand[0]["mean"] == pytest.approx(50)
+
+
+def test_the_table_shows_the_best_first_and_says_how_many_more_there_are() -> None:
+    done = analyse("--seat", "f", "--bid", "18", "--question", "announce", "--top", "2")
+    title, _, columns, best, _, more = done.stdout.splitlines()
+    assert title.startswith("Which Hand game")
+    assert columns.split()[0] == "option"
+    assert best.startswith("grand hand ")
+    assert f"{Proportion(6, 6).interval[0]:.0%} to 100%" in best
+    assert more == "and 20 more: --top shows more of them, --json all"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--seat", "north"], "Invalid value for --seat: 'north' is no seat"),
+        (["--seat", "f", "--hand", "CJ CJ"], "Invalid value for --hand: CJ stands twice"),
+        (["--seat", "f", "--hand", "CJ"], "1 cards: give ten, or twelve"),
+        (["--seat", "f", "--skat", "CJ D8"], "Invalid value for --skat: cannot take"),
+        (["--seat", "f", "--calls", "18 maybe"], "Invalid value for --calls: call 2: 'maybe' is no call"),
+        (["--seat", "f", "--calls", "18 yes"], "it is middlehand's turn, not forehand's"),
+        (["--seat", "f", "--bid", "19"], "nobody can bid 19"),
+        (["--seat", "f", "--bid", "many"], "'many' is not a valid integer"),
+        (["--seat", "f", "--worlds", "1"], "1 is not in the range"),
+        ([], "Missing option '--seat'"),
+    ],
+)
+def test_bad_input_is_explained(arguments: list[str], message: str) -> None:
+    done = analyse(*arguments)
+    assert done.exit_code == 2
+    assert message in done.stderr

@@ -1,0 +1,114 @@
+"""A described decision: which question it is, at which price, and what cannot be asked."""
+
+from typing import Any
+
+import pytest
+
+from trainer.cards import CardSet
+from trainer.errors import IllegalError
+from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.workers import shared_workers
+from trainer.practice.skat_analysis import Analysis
+from trainer.practice.skat_round import Question
+from trainer.sampling.skat import SKAT_SIZE
+from trainer.seats import Seat
+from trainer.skat.auction import Auction
+from trainer.skat.profiles import ISKO
+
+TEN = CardSet.parse("CJ SJ HJ CA CT CK SA S7 HA D7")
+TWELVE = TEN | CardSet.parse("D8 HT")
+
+
+def analysis(
+    hand: CardSet = TEN,
+    seat: Seat = Seat.FOREHAND,
+    calls: str = "",
+    bid: int | None = None,
+    chosen: Question | None = None,
+) -> Analysis:
+    return Analysis(Stakes(ISKO), seat, hand, Auction.parse(ISKO, calls), bid, chosen)
+
+
+@pytest.mark.parametrize(
+    ("described", "question", "price"),
+    [
+        ({}, Question.LIMIT, 0),
+        ({"seat": Seat.REARHAND}, Question.LIMIT, 0),
+        ({"calls": "18"}, Question.LIMIT, 0),
+        ({"calls": "18 yes 20 pass", "seat": Seat.REARHAND}, Question.LIMIT, 0),
+        ({"bid": 20}, Question.TAKE, 20),
+        ({"calls": "18", "bid": 20}, Question.TAKE, 20),
+        ({"calls": "18 yes pass pass"}, Question.TAKE, 18),
+        ({"calls": "18 yes pass pass", "chosen": Question.ANNOUNCE}, Question.ANNOUNCE, 18),
+        ({"chosen": Question.TAKE}, Question.TAKE, 18),
+        ({"hand": TWELVE}, Question.DISCARD, 18),
+        ({"hand": TWELVE, "bid": 24}, Question.DISCARD, 24),
+        ({"hand": TWELVE, "calls": "18 yes pass 20 yes pass"}, Question.DISCARD, 20),
+    ],
+    ids=str,
+)
+def test_the_question_follows_from_what_is_known(described: dict[str, Any], question: Question, price: int) -> None:
+    asked = analysis(**described)
+    assert (asked.question, asked.price, asked.situation.price) == (question, price, price)
+
+
+@pytest.mark.parametrize(
+    ("calls", "seat", "asked"),
+    [
+        ("", Seat.REARHAND, 18),
+        ("18", Seat.FOREHAND, 18),
+        ("18 yes", Seat.MIDDLEHAND, 20),
+        ("18 yes pass", Seat.REARHAND, 20),
+        ("pass pass", Seat.FOREHAND, 18),
+    ],
+)
+def test_what_is_asked_next(calls: str, seat: Seat, asked: int) -> None:
+    assert analysis(calls=calls, seat=seat).asked == asked
+
+
+def test_a_view_of_twelve_cards_knows_them_all() -> None:
+    view = analysis(hand=TWELVE).situation.view
+    assert view.known == TWELVE
+    assert len(view.rest) == SKAT_SIZE
+
+
+@pytest.mark.parametrize(
+    ("described", "message"),
+    [
+        ({"hand": CardSet.parse("CJ")}, "1 cards: give ten, or twelve with the skat taken up"),
+        ({"hand": TWELVE, "chosen": Question.TAKE}, "12 cards: 10 are wanted for the question"),
+        ({"chosen": Question.DISCARD}, "10 cards: 12 are wanted for the question"),
+        ({"bid": 19}, "nobody can bid 19: nearest on the ladder is 18 and 20"),
+        ({"calls": "18 yes 20", "bid": 18}, "bought for 18, but the calls 18 yes 20 reach 20"),
+        ({"calls": "18 yes pass pass", "bid": 20}, "bought for 20, but the calls 18 yes pass pass reach 18"),
+        ({"calls": "18 pass pass"}, "after the calls 18 pass pass middlehand plays: forehand has nothing to decide"),
+        ({"calls": "pass pass pass"}, "after the calls pass pass pass nobody plays"),
+        ({"calls": "18 yes"}, "after the calls 18 yes it is middlehand's turn, not forehand's"),
+        ({"calls": "264 yes", "seat": Seat.MIDDLEHAND}, "nobody can bid more than 264"),
+        ({"bid": 18, "chosen": Question.LIMIT}, "the game is bought for 18: no limit is left to decide"),
+    ],
+    ids=str,
+)
+def test_what_does_not_fit_together_is_refused(described: dict[str, Any], message: str) -> None:
+    with pytest.raises(IllegalError) as caught:
+        analysis(**described)
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("described", "options"),
+    [
+        ({"calls": "18"}, 64),
+        ({"bid": 18}, 2),
+        ({"bid": 18, "chosen": Question.ANNOUNCE}, 22),
+    ],
+    ids=str,
+)
+def test_every_option_is_valued_alike_with_the_same_seed(described: dict[str, Any], options: int) -> None:
+    asked = analysis(**described)
+    first, again = ([*asked.valuations(worlds=4, seed=3, workers=shared_workers())][-1] for _ in range(2))
+    assert first.is_final
+    assert len(first.options) == options
+    assert [valued.value.mean for valued in first.options] == pytest.approx(
+        [valued.value.mean for valued in again.options], nan_ok=True
+    )

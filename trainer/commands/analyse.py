@@ -1,0 +1,188 @@
+"""`trainer analyse skat`: every option of one decision with its estimates, as a table or as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from math import isfinite
+from typing import Any, TypeVar
+
+import click
+
+from trainer.bots.skat_declarer import Declaration
+from trainer.cards import SKAT_DECK, CardSet
+from trainer.errors import TrainerError
+from trainer.evaluation.skat_limits import PASS_LIMIT
+from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_taking import SkatChoice
+from trainer.evaluation.valuation import Valuation, Valuations, Valued
+from trainer.evaluation.workers import shared_workers
+from trainer.practice.skat_analysis import Analysis
+from trainer.practice.skat_round import Question
+from trainer.seats import Seat
+from trainer.skat.auction import Auction
+from trainer.skat.profiles import PROFILES
+from trainer.skat.settlement import TableScore
+from trainer.skat.talon import take
+from trainer.solver.compilation import warm_up
+
+Read = TypeVar("Read")
+
+_SCORES = {score.name.lower().replace("_", "-"): score for score in TableScore}
+_QUESTIONS = {question.name.lower(): question for question in Question}
+_COLUMNS = "{:<28} {:>8} {:>7} {:>18} {:>6} {:>12} {:>6}"
+
+
+@click.command("skat")
+@click.option("--hand", required=True, metavar="CARDS", help="Ten cards, or twelve with the skat taken up.")
+@click.option("--skat", default="", metavar="CARDS", help="The two cards of the skat, if it was taken up.")
+@click.option("--seat", required=True, help="forehand, middlehand or rearhand (or the first letter).")
+@click.option("--calls", default="", help='The auction so far, as in "18 yes 20 pass".')
+@click.option("--bid", type=int, help="The price the game was bought for; default: what the calls say.")
+@click.option("--question", type=click.Choice([*_QUESTIONS]), help="Default: what cards, calls and price ask.")
+@click.option("--score", type=click.Choice([*_SCORES]), default="plain", show_default=True, help="The table's score.")
+@click.option("--rules", type=click.Choice([*PROFILES]), default="isko", show_default=True, help="Code of rules.")
+@click.option("--worlds", type=click.IntRange(2, 100_000), default=200, show_default=True, help="Deals sampled.")
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Fixes the deals.")
+@click.option("--top", type=click.IntRange(1), default=15, show_default=True, help="Rows of the table.")
+@click.option("--json", "as_json", is_flag=True, help="All options as one JSON object instead of the table.")
+def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: Any) -> None:
+    """Value every option of a decision in Skat on sampled deals that fit the cards and the calls.
+
+    \b
+    limit     ten cards, auction open:     how far to bid (0: pass)
+    take      ten cards, game bought:      take up the skat, or play Hand
+    announce  ten cards, game bought:      which Hand game, and what to announce
+    discard   twelve cards, game bought:   which two to lay away for which game
+
+    A game is bought if --calls or --bid say so; twelve cards without either were bought for the lowest bid. Values are
+    points of the table's score, less what the others get on average; every deal is played with open cards.
+
+    In JSON each option has "mean", "stderr", "n" and "interval" (95 %) of its value, "win_probability" of its own games
+    with "win_interval", null where nothing is known, and "fresh": whether its deals are others than those it was chosen
+    on. Options that are clearly worse are dropped early, on fewer deals.
+    """
+    analysis = _analysis(**described)
+    warm_up(partial(click.echo, err=True))
+    final = _last(analysis.valuations(worlds=worlds, seed=seed, workers=shared_workers()))
+    if as_json:
+        click.echo(json.dumps(_head(analysis, final, worlds=worlds, seed=seed), ensure_ascii=False))
+    else:
+        click.echo("\n".join(_table(analysis, final, top)))
+
+
+def _analysis(
+    *, hand: str, skat: str, seat: str, calls: str, bid: int | None, question: str | None, score: str, rules: str
+) -> Analysis:
+    """What the options describe; raises BadParameter or UsageError with the sentence of what is wrong."""
+    profile, read_cards = PROFILES[rules], partial(CardSet.parse, deck=SKAT_DECK)
+    held, turned = _read("--hand", read_cards, hand), _read("--skat", read_cards, skat)
+    known = _read("--skat", partial(take, held), turned) if turned else held
+    place = _read("--seat", Seat.parse, seat)
+    auction = _read("--calls", partial(Auction.parse, profile), calls)
+    chosen = _QUESTIONS[question] if question else None
+    try:
+        return Analysis(Stakes(profile, _SCORES[score]), place, known, auction, bid, chosen)
+    except TrainerError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _read(option: str, reader: Callable[[Any], Read], value: object) -> Read:
+    try:
+        return reader(value)
+    except TrainerError as error:
+        raise click.BadParameter(str(error), param_hint=option) from None
+
+
+def _last(valuations: Valuations[Any]) -> Valuation[Any]:
+    """The final valuation; a person who waits is shown how far it is."""
+    for valuation in valuations:
+        final = valuation
+        if sys.stderr.isatty():
+            click.echo(f"\r{valuation.progress:4.0%} ", nl=False, err=True)
+    if sys.stderr.isatty():
+        click.echo("\r", nl=False, err=True)
+    return final
+
+
+def _head(analysis: Analysis, final: Valuation[Any], *, worlds: int, seed: int) -> dict[str, object]:
+    """All that the numbers hang on, then the options from the best down."""
+    return {
+        "question": analysis.question.name.lower(),
+        "rules": analysis.stakes.rules.name,
+        "score": analysis.stakes.table.value,
+        "cards": str(analysis.hand),
+        "seat": str(analysis.seat),
+        "calls": str(analysis.auction),
+        "bid": analysis.price,
+        "worlds": worlds,
+        "seed": seed,
+        "note": final.note,
+        "options": [_row(valued) for valued in final.ranked],
+    }
+
+
+def _row(valued: Valued[Any]) -> dict[str, object]:
+    value, wins = valued.value, valued.wins
+    return {
+        **_option(valued.option),
+        "mean": _finite(value.mean),
+        "stderr": _finite(value.stderr),
+        "n": value.n,
+        "interval": [*map(_finite, value.interval)],
+        "win_probability": _finite(wins.share),
+        "win_interval": [*wins.interval] if wins.n else None,
+        "fresh": valued.is_fresh,
+    }
+
+
+def _finite(number: float) -> float | None:
+    """JSON knows no NaN and no infinity."""
+    return number if isfinite(number) else None
+
+
+def _option(option: int | SkatChoice | Declaration) -> Mapping[str, object]:
+    match option:
+        case Declaration(contract, laid_away):
+            return {"contract": str(contract)} | ({"laid_away": str(laid_away)} if laid_away else {})
+        case SkatChoice():
+            return {"choice": option.name.lower()}
+        case _:
+            return {"limit": option}
+
+
+def _table(analysis: Analysis, final: Valuation[Any], top: int) -> Iterator[str]:
+    """The question, a note on the deals if there is one, and the best options, one a line."""
+    yield f"{analysis.question.value}  {analysis.seat}, {analysis.hand}"
+    if final.note:
+        yield f"Note: {final.note}"
+    yield ""
+    yield _COLUMNS.format("option", "points", "error", "95 %", "won", "95 %", "deals")
+    shown = final.ranked[:top]
+    for valued in shown:
+        yield _line(valued)
+    if len(final.options) > len(shown):
+        yield f"and {len(final.options) - len(shown)} more: --top shows more of them, --json all"
+
+
+def _line(valued: Valued[Any]) -> str:
+    value, wins = valued.value, valued.wins
+    won = (f"{wins.share:.0%}", "{:.0%} to {:.0%}".format(*wins.interval)) if wins.n else ("", "")
+    if value.n < 2:
+        return _COLUMNS.format(_name(valued.option), "", "", "", *won, value.n).rstrip()
+    interval = "{:.1f} to {:.1f}".format(*value.interval)
+    return _COLUMNS.format(
+        _name(valued.option), f"{value.mean:.1f}", f"{value.stderr:.1f}", interval, *won, value.n
+    ).rstrip()
+
+
+def _name(option: int | SkatChoice | Declaration) -> str:
+    match option:
+        case Declaration(contract, laid_away):
+            return f"{contract}, lay away {laid_away}" if laid_away else str(contract)
+        case SkatChoice():
+            return option.value
+        case _:
+            return "pass" if option == PASS_LIMIT else f"up to {option}"
