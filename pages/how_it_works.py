@@ -3,6 +3,7 @@
 import streamlit as st
 
 from trainer.ui.measured import bot_games_table, measured, online_words
+from trainer.ui.verdicts import grades_table
 
 found = measured()
 
@@ -30,6 +31,14 @@ st.markdown(
     "clearly better. The option that looks best is valued once more on fresh worlds, because the best of many guesses "
     "always looks a little better than it is."
 )
+
+st.header("Grades")
+st.markdown(
+    "A grade judges the loss that is **proven**: the lower end of the 95 % interval of the difference between the best "
+    "option and yours. Where more worlds could change the grade, the trainer plays more of them. How the cards "
+    "really lay plays no part."
+)
+st.table(grades_table(), hide_index=True, alt="Grades and the losses that earn them")
 
 st.header("Open cards are not the table")
 st.markdown(

@@ -1,8 +1,10 @@
 """Not a page of the app: every chart with made-up samples, to look at and for the browser tests."""
 
 import numpy as np
+import streamlit as st
 
 from trainer.evaluation.estimates import Estimate
+from trainer.grading import Grade
 from trainer.ui.charts import (
     CardValue,
     OptionRow,
@@ -14,6 +16,7 @@ from trainer.ui.charts import (
     yes_no_bins,
 )
 from trainer.ui.charts_show import current_palette, show
+from trainer.ui.verdicts import verdict_markup
 
 LADDER = (18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70, 72)
 
@@ -51,3 +54,4 @@ cards = [
     for label, points in (("♣︎J", 78), ("♠︎A", 70), ("♥︎10", 58), ("♦︎7", 41))
 ]
 show(card_value_bars(cards, title="What each card leads to", palette=palette), key="cards")
+st.markdown(" ".join(map(verdict_markup, Grade)))

@@ -1,12 +1,16 @@
 """Colours: legible where they are used, and never alone in telling something."""
 
 import re
+import tomllib
 from importlib.resources import files
 
 import pytest
 
-from trainer.ui.palette import DARK, LIGHT, MARK_NAMES, VERDICTS, Mark, Palette, mark_colour, mark_of, palette_for
+from trainer.ui.launch import ENTRY
+from trainer.ui.palette import DARK, LIGHT, MARK_NAMES, Mark, Palette, mark_colour, mark_of, palette_for
 
+CAPTION = 0.6
+"""Opacity with which Streamlit prints captions."""
 INK = ("text", "won", "lost", "best", "yours", "other")
 
 
@@ -38,6 +42,22 @@ def test_chart_colours_survive_a_theme_not_known_yet(palette: Palette, wrong: Pa
     assert contrast(getattr(palette, name), wrong.background) >= 2.0
 
 
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_the_theme_is_legible(name: str) -> None:
+    theme = tomllib.loads((ENTRY.parent / ".streamlit" / "config.toml").read_text(encoding="utf-8"))["theme"][name]
+    for ground in (theme["backgroundColor"], theme["secondaryBackgroundColor"]):
+        assert contrast(theme["textColor"], ground) >= 7
+        assert contrast(theme["linkColor"], ground) >= 4.5
+    assert contrast(mixed(theme["textColor"], theme["backgroundColor"], CAPTION), theme["backgroundColor"]) >= 4.5
+    assert contrast(theme["primaryColor"], "#ffffff") >= 4.5
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour laid over another with this opacity."""
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(share * top + (1 - share) * ground):02x}" for top, ground in pairs)
+
+
 def test_every_suit_of_every_deck_is_legible_on_both_papers() -> None:
     css = (files("trainer.ui") / "assets" / "card_fan.css").read_text(encoding="utf-8")
     papers = re.findall(r"--paper: (#\w{6})", css)
@@ -56,8 +76,3 @@ def test_marks_differ_in_shape_and_name() -> None:
     assert len({mark.value for mark in Mark}) == len(Mark) == len(set(MARK_NAMES.values()))
     assert mark_of(is_best=True, is_yours=True) is Mark.BOTH
     assert mark_colour(Mark.BOTH, LIGHT) == LIGHT.yours
-
-
-def test_verdicts_differ_in_word_icon_and_colour() -> None:
-    for attribute in ("word", "icon", "colour"):
-        assert len({getattr(style, attribute) for style in VERDICTS.values()}) == 5

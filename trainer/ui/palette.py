@@ -1,4 +1,4 @@
-"""Every colour of charts and verdicts, and the icon and word that go with it: nothing is told by colour alone."""
+"""Every colour of charts and verdicts, and the shape, icon and word that go with it: colour never stands alone."""
 
 from __future__ import annotations
 
@@ -81,6 +81,7 @@ class VerdictStyle:
     word: str
 
 
+# By the lower-case name of the grade.
 VERDICTS = {
     "best": VerdictStyle("green", ":material/star:", "Best"),
     "good": VerdictStyle("blue", ":material/check_circle:", "Good"),

@@ -1,0 +1,36 @@
+"""How grades are shown: a colour, an icon and the word, and the table of their thresholds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isinf
+
+import pandas as pd
+
+from trainer.grading import THRESHOLDS, Grade
+from trainer.ui.palette import VERDICTS, VerdictStyle
+
+
+def verdict_style(grade: Grade) -> VerdictStyle:
+    """Colour, icon and word of the grade."""
+    return VERDICTS[grade.value.lower()]
+
+
+def verdict_markup(grade: Grade) -> str:
+    """The grade as a badge in Streamlit's markdown: icon and word on its colour."""
+    style = verdict_style(grade)
+    return f":{style.colour}-badge[{style.icon} {style.word}]"
+
+
+def grades_table() -> pd.DataFrame:
+    """Which loss earns which grade, as shown to the player."""
+    return pd.DataFrame(_grade_rows(), columns=["grade", "proven loss, in points of your table", "in words"])
+
+
+def _grade_rows() -> Iterator[tuple[str, str, str]]:
+    yield verdict_markup(Grade.BEST), "none", "the best option itself"
+    low = 0.0
+    for threshold in THRESHOLDS:
+        upper = f"{low:g} or more" if isinf(threshold.below) else f"{low:g} to {threshold.below:g}"
+        yield verdict_markup(threshold.grade), upper if low else f"below {threshold.below:g}", threshold.meaning
+        low = threshold.below
