@@ -1,0 +1,26 @@
+"""Practise Skat: a hand, one question at a time, and a verdict after each answer."""
+
+import streamlit as st
+
+from trainer.ui.skat_practice import (
+    current_practice,
+    redeal,
+    show_problem,
+    show_question,
+    show_result,
+    show_session,
+    show_table_talk,
+)
+from trainer.ui.skat_settings import show_settings
+
+with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+    st.title("Practise Skat")
+    settings = show_settings(redeal)
+practice = current_practice(settings)
+show_problem()
+show_session(practice)
+show_table_talk(practice)
+if practice.is_looking_at_result:
+    show_result(practice, settings)
+else:
+    show_question(practice)

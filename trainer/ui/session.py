@@ -1,0 +1,190 @@
+"""One person's practice in one browser tab: settings, the round under way, and what has been answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from random import SystemRandom
+from typing import Any
+
+import pandas as pd
+
+from trainer.errors import TrainerError, UnreadableError
+from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.valuation import Valuation
+from trainer.practice.skat_drills import Drill, deal_round, find_round
+from trainer.practice.skat_round import Answer, Question, SkatRound, answer_text, replay
+from trainer.practice.skat_valuing import Attempt, attempt
+from trainer.seats import Seat
+from trainer.skat.profiles import ISKO
+from trainer.skat.settlement import TableScore
+from trainer.ui.skat_wording import option_words
+
+DEPTHS = {"Quick": 50, "Normal": 100, "Deep": 300}
+ANY_SEAT = "Any"
+_MOST_SEED = 2**31
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the person has chosen for the next deals."""
+
+    table: TableScore = TableScore.PLAIN
+    seat: Seat | None = None
+    drill: Drill = Drill.ANY
+    only_close: bool = False
+    worlds: int = DEPTHS["Normal"]
+
+    @property
+    def stakes(self) -> Stakes:
+        """The rules and the table score."""
+        return Stakes(ISKO, self.table)
+
+
+@dataclass(slots=True)
+class Step:
+    """One question answered: the round before it, and the attempt once it has been graded."""
+
+    before: SkatRound
+    answer: Answer
+    assisted: bool
+    attempt: Attempt | None = None
+
+    @property
+    def question(self) -> Question:
+        """The question that was answered."""
+        question = self.before.question
+        assert question is not None  # a step is only made of an open question
+        return question
+
+
+@dataclass(slots=True)
+class Practice:
+    """The round under way, its answered steps, and all graded attempts of the session."""
+
+    round: SkatRound
+    deal_seed: int
+    drill: Drill
+    steps: list[Step] = field(default_factory=list)
+    is_looking_at_result: bool = False
+    has_hint: bool = False
+    log: list[dict[str, Any]] = field(default_factory=list)
+
+    @classmethod
+    def dealt(cls, settings: Settings, log: list[dict[str, Any]] | None = None) -> Practice:
+        """A fresh deal for these settings; the log of the session goes on."""
+        seed = SystemRandom().randrange(_MOST_SEED)
+        round_, deal_seed = find_round(
+            settings.stakes, settings.drill, seed=seed, seat=settings.seat, only_close=settings.only_close
+        )
+        return cls(round_, deal_seed, settings.drill, log=log if log is not None else [])
+
+    @classmethod
+    def restored(cls, settings: Settings, link: Mapping[str, str]) -> Practice:
+        """The round that a link holds, with its answers; raises TrainerError with what is wrong with the link."""
+        seed, seat = _read_seed(link["deal"]), Seat.parse(link["at"]) if "at" in link else settings.seat
+        start = deal_round(settings.stakes, settings.drill, seed=seed, seat=seat)
+        practice = cls(start, seed, settings.drill)
+        words = link.get("answers", "").split()
+        for place in range(len(words)):
+            practice._restore(replay(start, words[: place + 1]))
+        return practice
+
+    def _restore(self, round_: SkatRound) -> None:
+        before = self.round.play_anyway() if round_.played_anyway and not self.round.played_anyway else self.round
+        self.steps.append(Step(before, round_.answers[-1], assisted=False))
+        self.round = round_
+        self.is_looking_at_result = True
+
+    @property
+    def link(self) -> dict[str, str]:
+        """The round as query parameters, from which `restored` makes it again."""
+        found = {"deal": str(self.deal_seed), "at": str(self.round.seat)}
+        words = " ".join(map(answer_text, self.round.answers))
+        return found | ({"answers": words} if words else {})
+
+    @property
+    def last_step(self) -> Step | None:
+        """The question answered last."""
+        return self.steps[-1] if self.steps else None
+
+    @property
+    def evaluation_seed(self) -> int:
+        """The seed of the last question's worlds: fixed by the deal and the question."""
+        return self.deal_seed * 8 + len(self.steps)
+
+    def answer(self, answer: Answer) -> None:
+        """Give an answer to the open question; raises IllegalError and changes nothing if it is none."""
+        after = self.round.after(answer)
+        self.steps.append(Step(self.round, answer, self.has_hint))
+        self.round, self.is_looking_at_result, self.has_hint = after, True, False
+
+    def play_anyway(self) -> None:
+        """Go on as if the game had been bought."""
+        self.round, self.is_looking_at_result = self.round.play_anyway(), False
+
+    def record(self, valuation: Valuation[Any]) -> Attempt:
+        """The last step graded by its final valuation; the first time it enters the log."""
+        step = self.steps[-1]
+        if step.attempt is None:
+            step.attempt = attempt(step.question, step.answer, valuation, assisted=step.assisted)
+            self.log.append(self._log_row(step, step.attempt, valuation))
+        return step.attempt
+
+    def _log_row(self, step: Step, made: Attempt, valuation: Valuation[Any]) -> dict[str, Any]:
+        yours, loss = valuation.of(made.answer), made.loss
+        return {
+            "deal": self.deal_seed,
+            "seat": str(step.before.seat),
+            "hand": str(step.before.view.hand),
+            "drill": self.drill.value,
+            "table score": step.before.stakes.table.value,
+            "question": made.question.name.lower(),
+            "answer": option_words(made.answer),
+            "best": option_words(made.best),
+            "grade": made.grade.value,
+            "loss": round(loss.mean, 2),
+            "loss standard error": round(loss.stderr, 2),
+            "worlds": loss.n,
+            "won": round(yours.wins.share, 3) if yours.wins.n else None,
+            "hint": made.assisted,
+        }
+
+
+def session_csv(log: list[dict[str, Any]]) -> bytes:
+    """The graded attempts as CSV that spreadsheets open with the right characters."""
+    return pd.DataFrame(log).to_csv(index=False).encode("utf-8-sig")
+
+
+def mean_loss(log: list[dict[str, Any]]) -> float:
+    """Mean loss of the session's attempts in table points, never less than 0 each."""
+    return sum(max(0.0, row["loss"]) for row in log) / len(log) if log else 0.0
+
+
+def _read_seed(text: str) -> int:
+    if text.isascii() and text.isdecimal() and int(text) < _MOST_SEED * 2:
+        return int(text)
+    raise UnreadableError(f"deal {text[:20]!r} in the link is no deal number: it is a whole number such as 12345")
+
+
+def read_link(settings: Settings, link: Mapping[str, str]) -> tuple[Practice | None, str]:
+    """The round of a link, or None; and what is wrong with the link, if anything."""
+    if "deal" not in link:
+        return None, ""
+    try:
+        return Practice.restored(settings, link), ""
+    except TrainerError as error:
+        return _without_answers(settings, link), f"the link is broken: {error}"
+
+
+def _without_answers(settings: Settings, link: Mapping[str, str]) -> Practice | None:
+    """As much of a broken link as can be saved: the deal."""
+    try:
+        return Practice.restored(settings, {key: value for key, value in link.items() if key != "answers"})
+    except TrainerError:
+        return None
+
+
+def grades_of(log: list[dict[str, Any]]) -> Iterator[str]:
+    """The grades of the session in order, as keys of the palette's verdicts."""
+    return (row["grade"].lower() for row in log)

@@ -1,0 +1,264 @@
+"""The practice page in parts: settings, the round, the result of an answer, the session."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from trainer.bots.skat_declarer import Declaration, declare
+from trainer.errors import TrainerError
+from trainer.evaluation.valuation import Valuation
+from trainer.evaluation.workers import shared_workers
+from trainer.practice.skat_round import Question, SkatRound
+from trainer.practice.skat_valuing import value_question
+from trainer.ui.deal_view import show_deal
+from trainer.ui.jobs import Job, drop_job, job, watch
+from trainer.ui.palette import VERDICTS
+from trainer.ui.session import Practice, Settings, Step, grades_of, mean_loss, read_link, session_csv
+from trainer.ui.skat_questions import ask, show_hand
+from trainer.ui.skat_results import show_distribution, show_options, show_table, show_verdict
+from trainer.ui.skat_settings import current_deck
+from trainer.ui.skat_wording import (
+    asked_words,
+    book_words,
+    calls_words,
+    capital,
+    hand_facts,
+    option_words,
+    reason_words,
+)
+from trainer.ui.wording import counted, seat_words, signed
+
+_STATE, _PROBLEM, _SLOT = "practice", "practice_problem", "practice_job"
+_LINK_KEYS = ("deal", "at", "answers")
+
+
+def redeal() -> None:
+    """Forget a round in which nothing has been answered, so that the new settings deal at once."""
+    practice: Practice | None = st.session_state.get(_STATE)
+    if practice is not None and not practice.steps:
+        st.session_state["practice_log"] = practice.log
+        _forget_round()
+
+
+def _forget_round() -> None:
+    st.session_state.pop(_STATE, None)
+    drop_job(_SLOT)
+    for key in _LINK_KEYS:
+        st.query_params.pop(key, None)
+
+
+def current_practice(settings: Settings) -> Practice:
+    """The practice of this tab: the one under way, else the one in the link, else a fresh deal."""
+    if _STATE not in st.session_state:
+        found, problem = read_link(settings, st.query_params.to_dict())
+        st.session_state[_PROBLEM] = problem
+        log = st.session_state.pop("practice_log", [])
+        st.session_state[_STATE] = found or Practice.dealt(settings, log)
+    practice: Practice = st.session_state[_STATE]
+    for key, value in practice.link.items():
+        st.query_params[key] = value
+    return practice
+
+
+def next_deal(settings: Settings) -> None:
+    """Deal anew; the session's log goes on."""
+    log = st.session_state[_STATE].log
+    _forget_round()
+    st.session_state[_STATE] = Practice.dealt(settings, log)
+
+
+def show_problem() -> None:
+    """What was wrong with the last input, once."""
+    problem = st.session_state.pop(_PROBLEM, "")
+    if problem:
+        st.warning(f"{capital(problem)}.", icon=":material/link_off:")
+
+
+def show_table_talk(practice: Practice) -> None:
+    """Where the person sits and what has been said."""
+    round_ = practice.round
+    st.markdown(f"**{seat_words(round_.seat)}.** :small[Deal {practice.deal_seed}]")
+    if round_.starts_at is Question.LIMIT:
+        said = calls_words(round_.calls_heard if round_.limit is None else round_.auction, round_.seat)
+        talk = "  ·  ".join(said) if said else "Nobody has spoken yet"
+        st.markdown(f":material/forum: {talk}.")
+    if round_.question is not Question.LIMIT and round_.has_bought:
+        st.markdown(f":material/gavel: You have bought the game for **{round_.auction.price}**.")
+
+
+def show_question(practice: Practice) -> None:
+    """The open question with the hand, a hint on demand, and the answer taken."""
+    round_ = practice.round
+    question = round_.question
+    if question is None:
+        return
+    deck, language = current_deck()
+    st.subheader(question.value)
+    if question is Question.LIMIT:
+        st.markdown(asked_words(round_))
+    key = f"q{practice.deal_seed}_{len(practice.steps)}"
+    answer = ask(round_, key=key, deck=deck, language=language)
+    _show_hint(practice, key)
+    if answer is not None:
+        _take_answer(practice, answer)
+
+
+def _take_answer(practice: Practice, answer: Any) -> None:
+    try:
+        practice.answer(answer)
+    except TrainerError as error:
+        st.error(capital(str(error)), icon=":material/error:")
+        return
+    st.rerun()
+
+
+def _show_hint(practice: Practice, key: str) -> None:
+    if practice.has_hint:
+        st.info(_hint_words(practice.round), icon=":material/lightbulb:")
+    elif st.button("Hint", key=f"{key}_hint", icon=":material/lightbulb:", type="tertiary", help="Marks the answer"):
+        practice.has_hint = True
+        st.rerun()
+
+
+def _hint_words(round_: SkatRound) -> str:
+    if round_.question is Question.DISCARD:
+        told = declare(round_.stakes.rules, round_.view.known, round_.auction.price)
+        return f"The book would play: {option_words(told)}."
+    return book_words(round_)
+
+
+def show_result(practice: Practice, settings: Settings) -> None:
+    """The last answer: its verdict as it sharpens, why, and the way on."""
+    step = practice.last_step
+    if step is None:
+        return
+    deck, language = current_deck()
+    show_hand(
+        step.before.view.known, key=f"done{practice.deal_seed}_{len(practice.steps)}", deck=deck, language=language
+    )
+    current = _step_job(practice, step, settings)
+    watch(
+        current,
+        lambda valuation: _show_valuation(practice, step, valuation),
+        slot=_SLOT,
+        progress=lambda valuation: (valuation.progress, _progress_words(valuation)),
+    )
+    _show_way_on(practice, settings)
+
+
+def _step_job(practice: Practice, step: Step, settings: Settings) -> Job[Valuation[Any]]:
+    seed, worlds = practice.evaluation_seed, settings.worlds
+    signature = (practice.deal_seed, step.before, step.answer, worlds)
+    return job(
+        _SLOT,
+        signature,
+        lambda: value_question(step.before, step.answer, worlds=worlds, seed=seed, workers=shared_workers()),
+    )
+
+
+def _progress_words(valuation: Valuation[Any]) -> str:
+    best = valuation.of(valuation.best)
+    return f"so far {option_words(best.option)} leads, on {counted(best.value.n, 'world')}"
+
+
+def _show_valuation(practice: Practice, step: Step, valuation: Valuation[Any]) -> None:
+    key = f"r{practice.deal_seed}_{len(practice.steps)}"
+    if valuation.is_final:
+        made = practice.record(valuation)
+        show_verdict(made, valuation)
+        _show_reasons(step, valuation)
+    show_options(valuation, step.answer, key=key)
+    if valuation.is_final:
+        _show_spread(step, valuation, key)
+        show_table(valuation, key=key)
+
+
+def _show_reasons(step: Step, valuation: Valuation[Any]) -> None:
+    st.markdown(f"**Why.** {reason_words(valuation, step.answer)}")
+    game = step.answer.contract.game if isinstance(step.answer, Declaration) else None
+    st.markdown(f"Your cards: {'; '.join(hand_facts(step.before.view, game))}.")
+    st.markdown(f"The book: {_hint_words(step.before)}")
+    if valuation.note:
+        st.markdown(f":small[{capital(valuation.note)}.]")
+    if step.assisted:
+        st.markdown(":small[:material/lightbulb: answered with a hint]")
+
+
+def _show_spread(step: Step, valuation: Valuation[Any], key: str) -> None:
+    choices = [step.answer] + ([valuation.best] if valuation.best != step.answer else [])
+    chosen = step.answer
+    if len(choices) > 1:
+        picked = st.segmented_control(
+            "Distribution of", choices, format_func=_choice_words(step), default=step.answer, key=f"{key}_of"
+        )
+        chosen = step.answer if picked is None else picked
+    show_distribution(valuation.of(chosen), key=key)
+
+
+def _choice_words(step: Step) -> Any:
+    return lambda option: f"{'Yours' if option == step.answer else 'Best'}: {option_words(option)}"
+
+
+def _show_way_on(practice: Practice, settings: Settings) -> None:
+    round_ = practice.round
+    with st.container(horizontal=True):
+        if round_.question is not None:
+            if st.button("Next question", type="primary", icon=":material/arrow_forward:", shortcut="N"):
+                practice.is_looking_at_result = False
+                st.rerun()
+        else:
+            if not round_.has_bought and st.button("Play it anyway", icon=":material/redo:", help=_anyway_help(round_)):
+                practice.play_anyway()
+                st.rerun()
+            if st.button("Next deal", type="primary", icon=":material/playing_cards:", shortcut="N"):
+                next_deal(settings)
+                st.rerun()
+    if round_.question is None:
+        with st.expander("This deal: what really lay where", icon=":material/visibility:"):
+            _show_real_deal(practice)
+
+
+def _anyway_help(round_: SkatRound) -> str:
+    return f"Go on as if you had bought the game for {(round_.limit and round_.auction.price) or round_.asked} or more"
+
+
+def _show_real_deal(practice: Practice) -> None:
+    """The deal as it was, apart from the decision: one deal proves nothing."""
+    round_ = practice.round
+    deck, language = current_deck()
+    declarer, price = round_.auction.declarer, round_.auction.price
+    st.markdown("Your decision is judged on many worlds. This is only the one that was dealt.")
+    declaration = round_.declaration
+    if declarer is not None and declaration is None:
+        declaration = declare(round_.stakes.rules, round_.deal.hands[declarer] | round_.deal.rest, price)
+    show_deal(
+        deal=round_.deal,
+        declarer=declarer,
+        declaration=declaration,
+        rules=round_.stakes.rules,
+        price=price,
+        key=f"deal{practice.deal_seed}",
+        deck=deck,
+        language=language,
+    )
+
+
+def show_session(practice: Practice) -> None:
+    """The grades of the session, the mean loss, and all of it as CSV."""
+    if not practice.log:
+        return
+    icons = " ".join(f":{VERDICTS[key].colour}[{VERDICTS[key].icon}]" for key in grades_of(practice.log))
+    with st.container(horizontal=True, vertical_alignment="center"):
+        loss = signed(-mean_loss(practice.log), 1)
+        st.markdown(f"**Session:** {icons} · {counted(len(practice.log), 'answer')}, {loss} points each")
+        st.download_button(
+            "CSV",
+            session_csv(practice.log),
+            file_name="skat_session.csv",
+            mime="text/csv",
+            on_click="ignore",
+            icon=":material/download:",
+            type="tertiary",
+        )

@@ -1,0 +1,158 @@
+"""A valuation on the page: verdict, options, distribution, and the table of everything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from trainer.evaluation.skat_limits import PASS_LIMIT
+from trainer.evaluation.valuation import Valuation, Valued
+from trainer.grading import Grade
+from trainer.practice.skat_valuing import Attempt
+from trainer.solver.solve import Level
+from trainer.ui.charts import OptionRow, PointBin, bid_curve, level_bins, option_dot_plot, point_bins, yes_no_bins
+from trainer.ui.charts_show import current_palette, show
+from trainer.ui.palette import VERDICTS
+from trainer.ui.skat_wording import option_words
+from trainer.ui.wording import counted, percent, signed
+
+UNIT = "table points"
+_SHOWN_OPTIONS = 8
+_OPEN_CARD_NOTE = (
+    "Open-card values: everybody sees all cards, so the table is kinder to the declarer, most of all in thin games "
+    "and in Null. Worth is your table points less the average of the others'."
+)
+
+
+def show_verdict(attempt: Attempt, valuation: Valuation[Any]) -> None:
+    """The grade with the loss behind it, the chance to win, and what both options are worth."""
+    style = VERDICTS[attempt.grade.value.lower()]
+    yours, best = valuation.of(attempt.answer), valuation.of(attempt.best)
+    st.markdown(f"### {style.icon} :{style.colour}[**{style.word}**] {_loss_words(attempt)}")
+    with st.container(horizontal=True, gap="small"):
+        _value_metric("Yours", yours)
+        if attempt.grade is not Grade.BEST:
+            _value_metric("Best", best)
+        if yours.wins.n:
+            _wins_metric(yours)
+
+
+def _loss_words(attempt: Attempt) -> str:
+    if attempt.grade is Grade.BEST:
+        return "· nothing better was found"
+    low, high = attempt.loss.interval
+    loss = attempt.loss.mean
+    if low <= 0:
+        return f"· no provable loss ({signed(-loss, 1)}, 95 %: {signed(-high, 1)} to {signed(-low, 1)})"
+    return f"· it costs {loss:.1f} {UNIT} (95 %: {low:.1f} to {high:.1f})"
+
+
+def _value_metric(title: str, valued: Valued[Any]) -> None:
+    value = valued.value
+    half = value.interval[1] - value.mean
+    st.metric(
+        f"{title}: {option_words(valued.option)}",
+        signed(value.mean, 1),
+        delta=f"± {half:.1f} on {counted(value.n, 'world')}",
+        delta_color="off",
+        delta_arrow="off",
+        border=True,
+    )
+
+
+def _wins_metric(valued: Valued[Any]) -> None:
+    low, high = valued.wins.interval
+    st.metric(
+        "Your game is won",
+        percent(valued.wins.share),
+        delta=f"95 %: {percent(low)} to {percent(high)} of {counted(valued.wins.n, 'game')}",
+        delta_color="off",
+        delta_arrow="off",
+        border=True,
+    )
+
+
+def show_options(valuation: Valuation[Any], answer: Any | None, *, key: str) -> None:
+    """The chart of the options: a curve over the ladder for bid limits, else dots with intervals."""
+    if isinstance(valuation.best, int):
+        _show_curve(valuation, answer, key)
+        return
+    rows = [_row(valued, valuation, answer) for valued in _chosen(valuation, answer)]
+    title = "What the options are worth"
+    show(option_dot_plot(rows, title=title, unit=UNIT, palette=current_palette()), key=f"{key}_dots")
+
+
+def _chosen(valuation: Valuation[Any], answer: Any | None) -> list[Valued[Any]]:
+    """The leading options, and the answer wherever it stands."""
+    ranked = [valued for valued in valuation.ranked if valued.value.n > 1]
+    return ranked[:_SHOWN_OPTIONS] + [valued for valued in ranked[_SHOWN_OPTIONS:] if valued.option == answer]
+
+
+def _show_curve(valuation: Valuation[int], answer: int | None, key: str) -> None:
+    rows = [_row(valued, valuation, answer) for valued in valuation.options if valued.option != PASS_LIMIT]
+    rows = rows[: _last_that_matters(valuation, answer)]
+    passing = _row(valuation.of(PASS_LIMIT), valuation, answer)
+    title = "What bidding up to each value is worth"
+    show(bid_curve(rows, passing, title=title, unit=UNIT, palette=current_palette()), key=f"{key}_curve")
+
+
+def _last_that_matters(valuation: Valuation[int], answer: int | None) -> int:
+    """How many values to draw: up to where the curve no longer changes, and two more."""
+    bids = [valued for valued in valuation.options if valued.option != PASS_LIMIT]
+    last = bids[-1].value.mean
+    changing = [place for place, valued in enumerate(bids) if valued.value.mean != last]
+    marked = [place for place, valued in enumerate(bids) if valued.option in {answer, valuation.best}]
+    return max([0, *changing, *marked]) + 3
+
+
+def _row(valued: Valued[Any], valuation: Valuation[Any], answer: Any | None) -> OptionRow:
+    is_limit = isinstance(valued.option, int) and valued.option != PASS_LIMIT
+    label = str(valued.option) if is_limit else option_words(valued.option)
+    return OptionRow(label, valued.value, is_best=valued.option == valuation.best, is_yours=valued.option == answer)
+
+
+def show_distribution(valued: Valued[Any], *, key: str) -> None:
+    """How the games of one option end, in Skat's ranges of card points."""
+    if not valued.wins.n:
+        st.markdown(f"*{option_words(valued.option)}*: you play no game of your own, so there is nothing to spread.")
+        return
+    title = f"How it ends: {option_words(valued.option)}"
+    show(point_bins(_bins(valued), title=title, palette=current_palette()), key=f"{key}_bins")
+
+
+def _bins(valued: Valued[Any]) -> tuple[PointBin, ...]:
+    counts = valued.level_counts
+    if counts[Level.LOST] + counts[Level.WON] == sum(counts) and "Null" in option_words(valued.option):
+        return yes_no_bins(valued.wins.n - valued.wins.count, valued.wins.count)
+    won_levels = valued.levels[valued.won == 1]
+    return level_bins(counts, first_won=int(won_levels.min()) if len(won_levels) else len(counts))
+
+
+def show_table(valuation: Valuation[Any], *, key: str) -> None:
+    """Every option with mean, error, sample size and chance to win."""
+    frame = options_frame(valuation)
+    with st.expander(f"All {counted(len(frame), 'option')} in figures", icon=":material/table_rows:"):
+        st.dataframe(frame, hide_index=True, key=f"{key}_all", alt="Every option with its figures")
+        st.caption(_OPEN_CARD_NOTE)
+
+
+def options_frame(valuation: Valuation[Any]) -> pd.DataFrame:
+    """One row an option, the best first; options dropped early stand on few worlds, and their column says so."""
+    ranked = [valued for valued in valuation.ranked if valued.value.n]
+    values = [valued.value for valued in ranked]
+    wins = [valued.wins for valued in ranked]
+    return pd.DataFrame(
+        {
+            "option": [option_words(valued.option) for valued in ranked],
+            f"mean ({UNIT})": [round(value.mean, 2) for value in values],
+            "standard error": [round(value.stderr, 2) for value in values],
+            "worlds": [value.n for value in values],
+            "won (%)": [round(100 * win.share, 1) for win in wins],
+            "95 % low (%)": [round(100 * win.interval[0], 1) for win in wins],
+            "95 % high (%)": [round(100 * win.interval[1], 1) for win in wins],
+            "own games": [win.n for win in wins],
+            "worlds are": ["fresh" if valued.is_fresh else "for choosing" for valued in ranked],
+        }
+    )

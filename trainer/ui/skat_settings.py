@@ -1,0 +1,56 @@
+"""The settings of the practice page: what is dealt, how it is scored, how deep it is valued, how cards look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from trainer.practice.skat_drills import Drill
+from trainer.seats import Seat
+from trainer.skat.settlement import TableScore
+from trainer.ui.drawing import DeckStyle, IndexLanguage
+from trainer.ui.session import ANY_SEAT, DEPTHS, Settings
+
+_DECKS = {"Tournament": DeckStyle.TOURNAMENT, "Four colours": DeckStyle.FOUR_COLOUR}
+_DECKS |= {"French": DeckStyle.FRENCH, "German suits": DeckStyle.GERMAN}
+_INDICES = {"J Q K A": IndexLanguage.ENGLISH, "B D K A": IndexLanguage.GERMAN}
+
+
+def show_settings(on_redeal: Callable[[], None]) -> Settings:
+    """The settings in a closed drawer; `on_redeal` is called when what is dealt changes."""
+    with st.popover("Settings", icon=":material/tune:"):
+        drill = st.selectbox(
+            "Drill", [drill.value for drill in Drill], key="drill", bind="query-params", on_change=on_redeal
+        )
+        seats = [ANY_SEAT, *(str(seat).capitalize() for seat in Seat)]
+        seat = st.segmented_control(
+            "Seat", seats, default=ANY_SEAT, required=True, key="seat", bind="query-params", on_change=on_redeal
+        )
+        close = st.toggle(
+            "Only close decisions", key="close", bind="query-params", on_change=on_redeal,
+            help="No hand that lies more than two points above or below what the book asks.",
+        )  # fmt: skip
+        tables = [table.value for table in TableScore]
+        table = st.selectbox("Table score", tables, key="score", bind="query-params", on_change=on_redeal)
+        depth = st.segmented_control(
+            "Depth", list(DEPTHS), default="Normal", required=True, key="depth", bind="query-params",
+            help=f"Worlds a decision is valued on: {', '.join(map(str, DEPTHS.values()))}.",
+        )  # fmt: skip
+        st.selectbox("Cards", list(_DECKS), key="deck", bind="query-params")
+        st.segmented_control(
+            "Indices", list(_INDICES), default="J Q K A", required=True, key="index", bind="query-params"
+        )
+    return Settings(
+        table=TableScore(table),
+        seat=None if seat in {None, ANY_SEAT} else Seat.parse(seat),
+        drill=Drill(drill),
+        only_close=close,
+        worlds=DEPTHS[depth or "Normal"],
+    )
+
+
+def current_deck() -> tuple[DeckStyle, IndexLanguage]:
+    """The deck style and the index letters chosen in the settings."""
+    state = st.session_state
+    return _DECKS[state.get("deck") or "Tournament"], _INDICES[state.get("index") or "J Q K A"]

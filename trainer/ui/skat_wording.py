@@ -1,0 +1,149 @@
+"""Words for the decisions of Skat: options, questions, calls, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from trainer.bots.skat_book import advise
+from trainer.bots.skat_declarer import Declaration
+from trainer.cards import NO_CARDS, Card, CardSet, Rank, Suit
+from trainer.deals import View
+from trainer.evaluation.skat_limits import PASS_LIMIT
+from trainer.evaluation.skat_taking import SkatChoice
+from trainer.evaluation.valuation import Valuation, Valued
+from trainer.practice.skat_round import Question, SkatRound
+from trainer.seats import Seat
+from trainer.skat.auction import HOLD, PASS, Auction, Call
+from trainer.skat.contract import Game
+from trainer.skat.order import JACKS
+from trainer.skat.scoring import matadors
+from trainer.ui.drawing import suit_name
+from trainer.ui.wording import choice_words, counted, game_words, matador_words, percent, signed
+
+_SEAT_MEANS = {
+    Seat.FOREHAND: "you lead to the first trick",
+    Seat.MIDDLEHAND: "forehand leads through you to rearhand",
+    Seat.REARHAND: "you play last to the first trick",
+}
+
+
+def option_words(option: Any) -> str:
+    """An option of any question as a player says it."""
+    match option:
+        case SkatChoice.TAKE:
+            return "Take the skat"
+        case SkatChoice.HAND:
+            return "Play Hand"
+        case Declaration(contract, laid_away):
+            return choice_words(contract, laid_away)
+        case _:
+            return limit_words(int(option))
+
+
+def limit_words(limit: int) -> str:
+    """A bid limit: "Pass", "Bid up to 24"."""
+    return "Pass" if limit == PASS_LIMIT else f"Bid up to {limit}"
+
+
+def calls_words(auction: Auction, you: Seat) -> list[str]:
+    """The calls of an auction, a line each: "Middlehand bids 18", "You hold"."""
+    lines: list[str] = []
+    before = Auction(auction.rules)
+    for call in auction.calls:
+        if before.to_act is not None:
+            lines.append(_call_words(before.to_act, call, you))
+        before = before.after(call)
+    return lines
+
+
+def _call_words(seat: Seat, call: Call, you: Seat) -> str:
+    who, s = ("You", "") if seat is you else (str(seat).capitalize(), "s")
+    if call is PASS:
+        return f"{who} pass{'es' if s else ''}"
+    return f"{who} hold{s}" if call is HOLD else f"{who} bid{s} {call}"
+
+
+def asked_words(round_: SkatRound) -> str:
+    """What the seat is asked to say now: hold a value, bid one, or the last word."""
+    heard = round_.calls_heard
+    if heard.must_answer:
+        return f"You are asked to hold {heard.price}, or to pass."
+    if len(heard.legal_bids) == 1:
+        return f"All others have passed: you may play for {heard.legal_bids[0]}, or pass the deal in."
+    return f"It is your turn to bid, from {round_.asked} on, or to pass."
+
+
+def book_words(round_: SkatRound) -> str:
+    """What the book says of ten cards, as a sentence."""
+    return capital(advise(round_.stakes.rules, round_.deal.hands[round_.seat]).reason)
+
+
+def hand_facts(view: View, game: Game | None) -> Iterator[str]:
+    """The features that decide, a phrase each: matadors, trumps, aces and tens, voids, seat.
+
+    Without a game they are told for the game that the cards suggest most: the longest suit with its jacks.
+    """
+    cards = view.known
+    game = game or longest_game(cards)
+    if game is not Game.NULL:
+        yield f"{game_words(game)}: {matador_words(matadors(cards, game))}, {counted(_trumps(cards, game), 'trump')}"
+    else:
+        yield f"{game_words(game)}: no trumps, the ten ranks below the jack"
+    yield f"{counted(_held(cards, Rank.ACE), 'ace')} and {counted(_held(cards, Rank.TEN), 'ten')}"
+    voids = [suit_name(suit) for suit in _voids(cards, game)]
+    yield f"no {' and no '.join(voids)}" if voids else "no void suit"
+    yield f"{view_seat(view)}: {_SEAT_MEANS[Seat(view.seat)]}"
+
+
+def view_seat(view: View) -> str:
+    """The seat of a view, as in "forehand"."""
+    return str(Seat(view.seat))
+
+
+def longest_game(cards: CardSet) -> Game:
+    """The suit game with most trumps; of equals the one with the higher base."""
+    return max((game for game in Game if game.trump_suit), key=lambda game: _trumps(cards, game))
+
+
+def _trumps(cards: CardSet, game: Game) -> int:
+    return sum(card in JACKS or card.suit is game.trump_suit for card in cards)
+
+
+def _held(cards: CardSet, rank: Rank) -> int:
+    return sum(card.rank is rank for card in cards)
+
+
+def _voids(cards: CardSet, game: Game) -> Iterator[Suit]:
+    for suit in Suit:
+        own = CardSet.of(Card(suit, rank) for rank in Rank) & cards
+        plain = own if game is Game.NULL else own - CardSet.of(JACKS)
+        if suit is not game.trump_suit and plain == NO_CARDS:
+            yield suit
+
+
+def reason_words(valuation: Valuation[Any], answer: Any) -> str:
+    """Why the answer got its verdict: the one option that beats it, with what each wins and is worth."""
+    best, yours = valuation.of(valuation.best), valuation.of(answer)
+    if answer == valuation.best:
+        rival = next((other for other in valuation.ranked[1:] if other.is_fresh), None)
+        return f"Nothing beats it{f'; the next best: {_worth_words(rival)}' if rival else ''}."
+    return f"{capital(_worth_words(best))}. {capital(_worth_words(yours))}."
+
+
+def _worth_words(valued: Valued[Any]) -> str:
+    worth = f"is worth {signed(valued.value.mean, 1)}"
+    if not valued.wins.n:
+        return f"{option_words(valued.option)} {worth}"
+    wins = f"wins {percent(valued.wins.share)} of {counted(valued.wins.n, 'game')}"
+    return f"{option_words(valued.option)} {wins} and {worth}"
+
+
+def question_words(question: Question) -> str:
+    """The question as a heading."""
+    return question.value
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]
