@@ -600,9 +600,10 @@ def _judge_defender_lead(
     rescue = partner & _load(memory, _BEATEN_BY + _highest(winners))
     if rescue:
         score += _DEFENCE_PARTNER + _DEFENCE_PARTNER_POINTS * value
-        return _UNDECIDED, score + _DEFENCE_PARTNER_REPLIES * (_dearest(rescue) + _cheapest(declarer))
-    if declarer == winners and partner & beating == 0:
-        return _UNDECIDED, score + _DEFENCE_LOSES + _DEFENCE_LOSES_POINTS * value
+        outcome = _DEFENDERS_WIN if rescue == partner else _UNDECIDED
+        return outcome, score + _DEFENCE_PARTNER_REPLIES * (_dearest(rescue) + _cheapest(declarer))
+    if declarer == winners and partner & _load(memory, _BEATEN_BY + _lowest(winners)) == 0:
+        return _DECLARER_WINS, score + _DEFENCE_LOSES + _DEFENCE_LOSES_POINTS * value
     score += _DEFENCE_RISKS + _DEFENCE_RISKS_POINTS * value
     return _UNDECIDED, score + _DEFENCE_RISKS_REPLIES * (_cheapest(partner) + _dearest(winners))
 
@@ -615,6 +616,9 @@ def _order_seconds(
     trumps = _load(memory, _TRUMPS)
     lead_beating = _load(memory, _BEATEN_BY + lead)
     lead_value = _load(memory, _VALUE_OF + lead)
+    if legal & (legal - 1) == 0:
+        _store(memory, moves, _lowest(legal))
+        return 1
     declares = place == 1
     joined = _joined(hand, others)
     count, kept, kept_value, previous = 0, _NONE, 0, _NO_PREVIOUS
@@ -690,6 +694,9 @@ def _order_thirds(
     """List the last player's cards worth trying; `best` is the card to beat, `value_down` the points on the table."""
     trumps = _load(memory, _TRUMPS)
     beating = _load(memory, _BEATEN_BY + best)
+    if legal & (legal - 1) == 0:
+        _store(memory, moves, _lowest(legal))
+        return 1
     declares = place == 2
     joined = _joined(hand, others)
     count, kept, kept_value, previous = 0, _NONE, 0, _NO_PREVIOUS
@@ -842,7 +849,10 @@ def _search(memory: int, lead: int, second: int, third: int, place: int, need: i
                         a, b, c, rest_place = second_rest, third_rest, lead_rest, place - 1 if place > 0 else 2
                     else:
                         a, b, c, rest_place = third_rest, lead_rest, second_rest, place + 1 if place < 2 else 0
-                    value = gained + _search(memory, a, b, c, rest_place, rest_need, rest_left, tricks - 1)
+                    if tricks == 2:
+                        value = gained + (rest_left if _last_trick_winner(memory, a, b, c) == rest_place else 0)
+                    else:
+                        value = gained + _search(memory, a, b, c, rest_place, rest_need, rest_left, tricks - 1)
                 best_third = max(best_third, value) if place == 2 else min(best_third, value)
                 if (value >= need) == (place == 2):
                     break
@@ -908,7 +918,7 @@ def reach(
     return _zero_window(memory, declarer, left_hand, right_hand, leader, need)
 
 
-_STEP = 8  # how far the next question may be from the last answer
+_STEP = 12  # how far the next question may be from the last answer
 
 
 @_compiled("int64(int64,int64,int64,int64,int64,int64,int64,int64)")

@@ -26,7 +26,7 @@ def can_cache() -> bool:
     from numba.core.caching import FunctionCache  # noqa: PLC0415  (a second; not everyone who imports this solves)
 
     try:
-        FunctionCache(_probe)
+        FunctionCache(_probe)  # type: ignore[no-untyped-call]
     except (RuntimeError, OSError):
         return False
     return True
