@@ -20,8 +20,8 @@ BidLimit = Callable[[Masks], NDArray[np.int64]]
 
 HAND_SIZE, SKAT_SIZE = 10, 2
 NO_LIMIT = 10_000
-_BATCH = 8192
-_BATCHES = 12
+# Random deals tried for each world wanted, and how often, before the condition is widened.
+_TRIES_A_WORLD, _BATCHES = 32, 12
 # How far a bidder may be off his book, in bid values, when too few worlds fit what he said; the last ignores the calls.
 _SLACK = (0, 4, 12, NO_LIMIT)
 
@@ -72,7 +72,7 @@ def sample_worlds(
     fits: list[NDArray[np.int64]] = []
     free = left_heard == right_heard == Heard()
     for _ in range(1 if free else _BATCHES):
-        batch = completions(view.unseen(SKAT_DECK), sizes, count if free else _BATCH, rng)
+        batch = completions(view.unseen(SKAT_DECK), sizes, count if free else _TRIES_A_WORLD * count, rng)
         pool.append(batch)
         fits.append(_fit(batch, left_heard, right_heard, limit))
         if sum(int((fit == 0).sum()) for fit in fits) >= count:
