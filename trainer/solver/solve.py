@@ -94,7 +94,7 @@ class SkatSolver:
         """True if the declarer takes none of the remaining tricks of a Null."""
         if position.game is not Game.NULL:
             raise IllegalError(f"asked for a Null, got the game {position.game}: use points or reaches")
-        return bool(self._kernel.takes_none(*self._hands(position)))
+        return bool(self._kernel.takes_none(*self.arguments(position)))
 
     def card_values(self, position: Position) -> dict[Card, int]:
         """What each legal card is worth: `points` of the position if it is played; in Null 1 won, 0 lost."""
@@ -150,15 +150,13 @@ class SkatSolver:
     def _prepare(self, game: Game) -> None:
         self._kernel.set_kind(self._address, self._kernel.SUIT_GAME if game.trump_suit else self._kernel.GRAND)
 
-    def _question(self, position: Position) -> tuple[int, ...]:
-        """Arguments of the kernel for a points game, the memory prepared for it."""
-        if position.game is Game.NULL:
-            raise IllegalError("card points asked for in a Null: use wins_null")
-        self._prepare(position.game)
-        return self._hands(position)
+    def arguments(self, position: Position) -> tuple[int, ...]:
+        """What the kernel is asked about a position, for whoever measures the kernel; prepares the memory for its game.
 
-    def _hands(self, position: Position) -> tuple[int, ...]:
-        """Memory, hands with their cards on the table, leader, cards on the table."""
+        The memory's address, the hands with their cards on the table, the leader, the cards on the table.
+        """
+        if position.game is not Game.NULL:
+            self._prepare(position.game)
         bits = card_bits(position.game)
         hands = [encode(position.game, mask) for mask in position.hands]
         table = [bits[card] for card in position.trick]
@@ -166,6 +164,12 @@ class SkatSolver:
             hands[position.leader.later(place)] |= 1 << card
         first, second, *_ = (*table, self._kernel.NO_CARD, self._kernel.NO_CARD)
         return self._address, *hands, int(position.leader), first, second
+
+    def _question(self, position: Position) -> tuple[int, ...]:
+        """Arguments for a points game."""
+        if position.game is Game.NULL:
+            raise IllegalError("card points asked for in a Null: use wins_null")
+        return self.arguments(position)
 
     def _points(self, position: Position, guess: int) -> int:
         return int(self._kernel.exact(*self._question(position), guess))

@@ -1,0 +1,95 @@
+"""The benchmark: which rows it prints, and that it compares like with like."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from trainer.benchmark.rows import Row, rows
+from trainer.benchmark.skat_deals import SUIT_GAMES, plausible_deals, random_deals
+from trainer.cards import CardSet, Rank
+from trainer.errors import UnreadableError
+from trainer.skat.contract import Game
+from trainer.skat.order import card_order
+from trainer.solver.positions import Position
+
+TWIN = """
+from trainer.solver.compilation import kernel
+from trainer.solver.solve import SkatSolver
+
+class NSolver:
+    def __init__(self, bits):
+        self.solver = SkatSolver(bits)
+        self.memory = self.solver._address
+    def ask(self, game, hands, lead):
+        kernel().set_kind(self.memory, game + 1)
+        return self.memory, *hands, lead, kernel().NO_CARD, kernel().NO_CARD
+    def boolean(self, game, hands, lead, target):
+        return kernel().reach(*self.ask(game, hands, lead), target) + WRONG
+    def exact(self, game, hands, lead, guess):
+        return kernel().exact(*self.ask(game, hands, lead), guess)
+    def null(self, hands, lead):
+        return int(kernel().takes_none(*self.ask(0, hands, lead)))
+    def nodes(self):
+        return self.solver.nodes
+    def clear(self):
+        self.solver.clear()
+"""
+KINDS = [f"skat {game}, {what}, {kind}" for game, what, kind in (
+    ("suit", "win or loss", "random"), ("suit", "exact points", "random"),
+    ("suit", "win or loss", "plausible"), ("suit", "exact points", "plausible"),
+    ("Grand", "win or loss", "random"), ("Grand", "exact points", "random"),
+    ("Grand", "win or loss", "plausible"), ("Grand", "exact points", "plausible"),
+    ("Null", "win or loss", "random"), ("Null", "win or loss", "plausible"),
+)]  # fmt: skip
+
+
+def prototype(folder: Path, wrong: int = 0) -> Path:
+    path = folder / f"twin_{wrong}.py"
+    path.write_text(TWIN.replace("WRONG", str(wrong)))
+    return path
+
+
+def test_without_a_prototype_there_are_values_and_no_ratios() -> None:
+    found = list(rows(deals=2, extra=[lambda: [Row("more", 1.5, "s")]]))
+    measured = [f"{kind}, {what}" for kind in KINDS for what in ("mean CPU", "median CPU", "mean nodes")]
+    assert [row.name for row in found] == [*measured, "skat solver, two threads", "more"]
+    assert all(row.value >= 0 and row.ratio is None for row in found)
+    assert json.loads(json.dumps(found[-1].as_json())) == {"name": "more", "value": 1.5, "unit": "s", "ratio": None}
+
+
+def test_a_twin_tries_as_many_nodes(tmp_path: Path) -> None:
+    found = list(rows(prototype(tmp_path), deals=2))
+    assert {row.ratio for row in found if row.unit == "nodes"} == {1.0}
+    assert all(row.ratio is not None and row.ratio > 0 for row in found if row.unit == "ms")
+
+
+def test_other_answers_are_no_comparison(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableError, match="skat suit, win or loss, random: the prototype answers"):
+        list(rows(prototype(tmp_path, wrong=120), deals=8))
+
+
+def test_a_prototype_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableError, match=r"nobody\.py is no Python file"):
+        list(rows(tmp_path / "nobody.py"))
+
+
+@pytest.mark.parametrize("games", [SUIT_GAMES, (Game.GRAND,), (Game.NULL,)])
+def test_deals_come_from_their_seed(games: tuple[Game, ...]) -> None:
+    for make in (random_deals, plausible_deals):
+        assert make(games, 5, 1) == make(games, 5, 1)
+        assert make(games, 5, 1) != make(games, 5, 2)
+        for position, laid in make(games, 5, 1):
+            assert position.game in games
+            assert [hand.bit_count() for hand in position.hands] == [10, 10, 10]
+            assert 0 <= laid <= 22
+
+
+def test_plausible_declarers_have_something() -> None:
+    def jacks_and_aces(position: Position) -> int:
+        return sum(card.rank in (Rank.JACK, Rank.ACE) for card in CardSet(position.declarer))
+
+    assert all(jacks_and_aces(position) >= 5 for position, _ in plausible_deals((Game.GRAND,), 20, 1))
+    for position, _ in plausible_deals(SUIT_GAMES, 20, 1):
+        order = card_order(position.game)
+        assert sum(order.is_trump(card) for card in CardSet(position.declarer)) >= 6
