@@ -36,7 +36,7 @@ def ranked_games(rules: SkatRules, twelve: CardSet, price: int) -> tuple[Game, .
     masks = np.array([twelve.mask], dtype=np.int64)
 
     def merit(game: Game) -> tuple[bool, float, bool, float]:
-        value = game_value(rules, Contract(game), matadors(twelve, game))
+        value = game_value(rules, _contract(rules, masks, game, price), matadors(twelve, game))
         margin = _WEIGHT.get(game, 1.0) * (float(features.margin(masks, game)[0]) - _LATE.get(game, 0.0))
         return value >= price, min(margin, 0.0), game is Game.GRAND, margin + value / 1000
 
@@ -46,4 +46,11 @@ def ranked_games(rules: SkatRules, twelve: CardSet, price: int) -> tuple[Game, .
 def declare(rules: SkatRules, twelve: CardSet, price: int) -> Declaration:
     """The book's contract for twelve cards bought at this price, and its two cards to lay away."""
     game = ranked_games(rules, twelve, price)[0]
-    return Declaration(Contract(game), ranked_discards(twelve, game)[0])
+    contract = _contract(rules, np.array([twelve.mask], dtype=np.int64), game, price)
+    return Declaration(contract, ranked_discards(twelve, game)[0])
+
+
+def _contract(rules: SkatRules, masks: features.Masks, game: Game, price: int) -> Contract:
+    """The game as declared: Null ouvert where plain Null falls short of the price and no weak card stays behind."""
+    is_dear_null = game is Game.NULL and price > rules.null_values.plain
+    return Contract(game, ouvert=is_dear_null and bool(features.margin(masks, game)[0] >= 0))
