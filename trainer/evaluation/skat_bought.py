@@ -64,7 +64,8 @@ def take_up(
     workers: Workers,
 ) -> Iterator[TakenSkat]:
     """For each world its skat taken up by the situation's seat, in order; `heard` is what the auction told there."""
-    tasks = [_task(situation, worlds[at : at + 1], heard[at], (*seed, at)) for at in range(len(worlds))]
+    # A stream that ends in 0 is the stream without it: numbered from 1, lest the first buyer dreams the true world.
+    tasks = [_task(situation, worlds[at : at + 1], heard[at], (*seed, at + 1)) for at in range(len(worlds))]
     return workers.results(tasks)
 
 
