@@ -16,7 +16,7 @@ from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_opponents import OtherGame, play_other
 from trainer.evaluation.skat_race import Block, exhaust
 from trainer.evaluation.skat_situation import Situation
-from trainer.evaluation.valuation import NOT_VALUED, Valued
+from trainer.evaluation.valuation import NOT_VALUED
 from trainer.evaluation.workers import Workers
 from trainer.sampling.skat import NO_LIMIT
 from trainer.seats import Seat
@@ -44,26 +44,22 @@ class AuctionLot:
     def __init__(self, situation: Situation, count: int, seed: tuple[int, ...], limits: Sequence[int]) -> None:
         self.situation, self._seed = situation, seed
         self.worlds = situation.worlds(count, *seed)
-        self.hand = Block(situation, hand_options(situation.stakes.rules), self.worlds)
+        self._hand = Block(situation, hand_options(situation.stakes.rules), self.worlds)
         self._bots = self._bot_limits()
         self._outcomes = [{limit: self._outcome(at, limit) for limit in limits} for at in range(count)]
         self._taken: list[TakenSkat] = []
         self._others: list[Mapping[Outcome, OtherGame]] = []
+        self._known: dict[tuple[int, Plan], list[Ended]] = {}
+        self._hands: dict[int, tuple[Declaration, float]] = {}
 
     @property
     def done(self) -> int:
         """In how many worlds everything is known."""
         return len(self._taken)
 
-    @property
-    def prices(self) -> set[int]:
-        """All prices at which we buy the game somewhere."""
-        me = self.situation.seat
-        return {price for row in self._outcomes for seat, price in row.values() if seat is me}
-
     def fill(self, workers: Workers) -> Iterator[float]:
         """Solve the worlds one after another; yields the share done."""
-        exhaust(self.hand.fill(workers))
+        exhaust(self._hand.fill(workers))
         tasks = [partial(self._play_others, at) for at in range(len(self.worlds))]
         others = workers.results(tasks)
         heard = [self._heard(at) for at in range(len(self.worlds))]
@@ -75,13 +71,9 @@ class AuctionLot:
 
     def plan(self, price: int) -> Plan:
         """What is better on these worlds for a game bought at this price: the best Hand contract or the skat."""
-        taken = np.mean([skat.play(self.situation.stakes, price)[0] for skat in self._taken])
-        hand = max(self.hand_games(price), key=lambda valued: valued.value.mean)
-        return hand.option if hand.value.mean > taken else None
-
-    def hand_games(self, price: int) -> list[Valued[Declaration]]:
-        """Every Hand contract bought at this price."""
-        return self.hand.at_price(price).all_valued()
+        taken = float(np.mean([end.worth for end in self._own(price, None)]))
+        hand, worth = self._best_hand(price)
+        return hand if worth > taken else None
 
     def ended(self, limit: int, plans: Mapping[int, Plan]) -> list[Ended]:
         """How the worlds done so far end if we go up to this limit and follow the plan for the price."""
@@ -93,21 +85,49 @@ class AuctionLot:
             return Ended(0.0)
         if seat is not self.situation.seat:
             return Ended(self._others[at][outcome].worth(self.situation.stakes))
-        hand = plans[price]
-        if hand is None:
-            worth, level, won = self._taken[at].play(self.situation.stakes, price)
-            return Ended(worth, level, float(won))
-        valued = self.hand.at_price(price).valued(hand)
-        return Ended(float(valued.scores[at]), int(valued.levels[at]), float(valued.won[at]))
+        return self._own(price, plans[price])[at]
+
+    def _own(self, price: int, plan: Plan) -> list[Ended]:
+        """How our game bought at this price and played by this plan ends, in each world done so far."""
+        known = self._known.setdefault((price, plan), [])
+        if plan is not None and not known:
+            known += self._hand_ended(price, plan)
+        elif plan is None:
+            for taken in self._taken[len(known) :]:
+                worth, level, won = taken.play(self.situation.stakes, price)
+                known.append(Ended(worth, level, float(won)))
+        return known
+
+    def _hand_ended(self, price: int, hand: Declaration) -> list[Ended]:
+        valued = self._hand.at_price(price).valued(hand)
+        rows = zip(valued.scores, valued.levels, valued.won, strict=True)
+        return [Ended(float(worth), int(level), float(won)) for worth, level, won in rows]
+
+    def _best_hand(self, price: int) -> tuple[Declaration, float]:
+        if price not in self._hands:
+            best = max(self._hand.at_price(price).all_valued(), key=lambda valued: valued.value.mean)
+            self._hands[price] = best.option, best.value.mean
+        return self._hands[price]
 
     def _bot_limits(self) -> list[dict[Seat, int]]:
         rules, me = self.situation.stakes.rules, self.situation.seat
         left, right = bid_limit(rules, self.worlds.left), bid_limit(rules, self.worlds.right)
-        return [{me.left: int(one), me.right: int(two)} for one, two in zip(left, right, strict=True)]
+        return [
+            {me.left: self._as_called(me.left, int(one)), me.right: self._as_called(me.right, int(two))}
+            for one, two in zip(left, right, strict=True)
+        ]
+
+    def _as_called(self, seat: Seat, limit: int) -> int:
+        """The limit, bent to what the seat has said: nobody takes his calls back, also where worlds only nearly fit."""
+        heard = self.situation.heard[seat]
+        return max(heard.at_least, limit if heard.below is None else min(limit, heard.below - 1))
 
     def _outcome(self, at: int, limit: int) -> Outcome:
-        forehand, middlehand, rearhand = (self._bots[at].get(seat, limit) for seat in Seat)
-        return settle(self.situation.stakes.rules, (forehand, middlehand, rearhand))
+        """Who buys the game, for no less than he has bid or held already."""
+        limits = self._bots[at] | {self.situation.seat: self._as_called(self.situation.seat, limit)}
+        forehand, middlehand, rearhand = (limits[seat] for seat in Seat)
+        winner, price = settle(self.situation.stakes.rules, (forehand, middlehand, rearhand))
+        return winner, price if winner is None else max(price, self.situation.heard[winner].at_least)
 
     def _heard(self, at: int) -> tuple[Heard, Heard, Heard]:
         """What the others will have said if we buy the game."""
