@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import hypot, inf, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,3 +64,8 @@ class Proportion:
 def paired_difference(one: Samples, other: Samples) -> Estimate:
     """Mean of `one - other` over the worlds in which both were valued: common worlds cancel common luck."""
     return Estimate.of(one - other)
+
+
+def unpaired_difference(one: Estimate, other: Estimate) -> Estimate:
+    """`one - other` of means from worlds of their own; `n` is that of the smaller sample."""
+    return Estimate(one.mean - other.mean, hypot(one.stderr, other.stderr), min(one.n, other.n))

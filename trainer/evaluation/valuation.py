@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.evaluation.estimates import Estimate, Proportion, Samples, paired_difference
+from trainer.evaluation.estimates import Estimate, Proportion, Samples, paired_difference, unpaired_difference
 from trainer.solver.solve import Level
 
 Option = TypeVar("Option")
@@ -79,8 +79,16 @@ class Valuation(Generic[Option]):
         raise KeyError(option)
 
     def loss(self, answer: Option) -> Estimate:
-        """How much worse the answer is than the best, paired on common worlds; negative if it did better there."""
-        return paired_difference(self.of(self.best).scores, self.of(answer).scores)
+        """How much worse the answer is than the best; negative if it did better.
+
+        Paired on the common worlds: of two options still being screened the first ones. An option dropped before the
+        others were valued on fresh worlds has none in common with them.
+        """
+        best, other = self.of(self.best), self.of(answer)
+        if best.is_fresh is not other.is_fresh:
+            return unpaired_difference(best.value, other.value)
+        common = min(len(best.scores), len(other.scores))
+        return paired_difference(best.scores[:common], other.scores[:common])
 
     @property
     def ranked(self) -> tuple[Valued[Option], ...]:
