@@ -16,7 +16,7 @@ from trainer.skat.scoring import highest_value, matadors
 
 
 def discard_options(situation: Situation) -> tuple[Declaration, ...]:
-    """Undominated pairs, the likely best first, for the games with the skat that reach the price; for all if none does."""
+    """Undominated pairs, the likely best first, for the games that reach the price; for all games if none does."""
     twelve, rules = situation.view.known, situation.stakes.rules
     with_skat = [contract for contract in contracts(rules) if not contract.hand]
     able = [contract for contract in with_skat if _can_reach(situation, contract, twelve)]
@@ -41,10 +41,9 @@ def value_discards(
 ) -> Valuations[Declaration]:
     """All pairs to lay away and games to play for a declarer who holds twelve cards.
 
-    Raises IllegalError if the view has not twelve cards, or the answer lays away cards that are not among them.
+    Raises IllegalError if the view has not twelve cards, or the answer is no game with two of them laid away.
     """
-    if len(situation.view.known) != 12:
-        raise IllegalError(f"{len(situation.view.known)} cards known: laying away needs the ten and the skat")
+    situation.check_known(12)
     options = _with_answer(discard_options(situation), answer, situation)
     return race(situation, options, worlds=worlds, seed=seed, workers=workers, answer=answer, enough=enough)
 
@@ -58,7 +57,11 @@ def value_hand_contracts(
     answer: Declaration | None = None,
     enough: Enough[Declaration] = always_enough,
 ) -> Valuations[Declaration]:
-    """All Hand games with all announcements for a declarer who leaves the skat lying."""
+    """All Hand games with all announcements for a declarer who leaves the skat lying.
+
+    Raises IllegalError if the view has not ten cards, or the answer is no Hand game.
+    """
+    situation.check_known(10)
     options = _with_answer(hand_options(situation.stakes.rules), answer, situation)
     return race(
         situation,
@@ -87,7 +90,11 @@ def _with_answer(
     if not answer.laid_away <= situation.view.known:
         foreign = answer.laid_away - situation.view.known
         raise IllegalError(f"{foreign} cannot be laid away: it is not among {situation.view.known}")
-    wanted = 0 if answer.contract.hand else 2
+    is_hand = options[0].contract.hand
+    if answer.contract.hand is not is_hand:
+        why = "the skat was left lying, so say a Hand game" if is_hand else "Hand is over once the skat is taken up"
+        raise IllegalError(f"{answer.contract}: {why}")
+    wanted = 0 if is_hand else 2
     if len(answer.laid_away) != wanted:
         raise IllegalError(f"{len(answer.laid_away)} cards laid away: this game wants {wanted}")
     return (*options, answer)

@@ -35,8 +35,10 @@ def value_limits(
     """Every limit (0: pass) for a seat that is asked to bid or hold the value `asked` next.
 
     Half as many screening worlds decide what to do with a game at each price, and which limit is best; then all
-    limits are valued on `worlds` fresh worlds, more (up to MOST_BLOCKS times) until it is `enough`.
+    limits are valued on `worlds` fresh worlds, more (up to MOST_BLOCKS times) until it is `enough`. Raises IllegalError
+    if the view has not ten cards.
     """
+    situation.check_known(10)
     limits = limits_from(situation, asked)
     screening = AuctionLot(situation, max(2, worlds // 2), (seed, 0), limits)
     for share in paced(screening.fill(workers)):
@@ -47,7 +49,7 @@ def value_limits(
     for number in range(1, MOST_BLOCKS + 1):
         lots.append(AuctionLot(situation, worlds, (seed, number), limits))
         for share in paced(lots[-1].fill(workers)):
-            progress = _SCREENING_SHARE + (1 - _SCREENING_SHARE) * 0.99 * share
+            progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
             if lots[0].done > 1:
                 yield _valuation(lots, limits, plans, best, progress)
         final = _valuation(lots, limits, plans, best, 1.0)

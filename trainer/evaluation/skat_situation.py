@@ -9,6 +9,7 @@ import numpy as np
 
 from trainer.bots.skat_book import bid_limit
 from trainer.deals import View
+from trainer.errors import IllegalError
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.sampling.skat import Worlds, sample_worlds
 from trainer.seats import Seat
@@ -34,6 +35,13 @@ class Situation:
     def seat(self) -> Seat:
         """The seat that decides."""
         return Seat(self.view.seat)
+
+    def check_known(self, count: int) -> None:
+        """Raises IllegalError unless so many cards are known: ten before the skat is taken up, then twelve."""
+        known = self.view.known
+        if len(known) != count:
+            wanted = "laying away needs the ten and the skat" if count == 12 else "this is decided with ten in hand"
+            raise IllegalError(f"{len(known)} cards known, {known}: {wanted}")
 
     def worlds(self, count: int, *stream: int) -> Worlds:
         """`count` worlds; the stream of integers (seed, block, …) fixes them."""

@@ -37,8 +37,9 @@ def value_taking(
     """Taking the skat against leaving it, for one who has bought the game with ten cards in hand.
 
     The Hand game is the contract with the best mean on screening worlds; both choices are valued on the same fresh
-    worlds, up to MOST_BLOCKS lots of `worlds` until it is `enough`.
+    worlds, up to MOST_BLOCKS lots of `worlds` until it is `enough`. Raises IllegalError if the view has not ten cards.
     """
+    situation.check_known(10)
     screening = Block(situation, hand_options(situation.stakes.rules), situation.worlds(_SCREENING_WORLDS, seed, 0))
     exhaust(screening.fill(workers))
     hand = max(screening.all_valued(), key=lambda valued: valued.value.mean).option
