@@ -28,6 +28,7 @@ _COMMANDS = {
     "analyse": _ANALYSE,
     "solve": _SOLVE,
     "score": _SCORE,
+    "bench": LazyCommand("trainer.commands.bench:bench", "Measure how fast solver and evaluation are here."),
 }
 
 

@@ -126,7 +126,12 @@ def _load(path: Path) -> Any:
         raise UnreadableError(f"{path} is no Python file: --prototype wants the file that defines NSolver")
     module = importlib.util.module_from_spec(spec)
     sys.modules[path.stem] = module  # where Numba's cache looks for it
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # it is somebody else's program
+        raise UnreadableError(f"{path} cannot be loaded: {error}") from error
+    if not hasattr(module, "NSolver"):
+        raise UnreadableError(f"{path} has no class NSolver: --prototype wants the file that defines it")
     return module
 
 

@@ -1,0 +1,46 @@
+"""`trainer bench`: how fast the parts are on this machine, as a table or as JSON lines."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+
+import click
+
+from trainer.benchmark.rows import Row, rows
+from trainer.errors import TrainerError
+from trainer.solver.compilation import warm_up
+
+_COLUMNS = "{:<48} {:>12} {:<16} {:>7}"
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a row instead of the table.")
+@click.option(
+    "--prototype",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Python file of another solver (class NSolver) to compare with, call by call on the same deals.",
+)
+@click.option(
+    "--deals", type=click.IntRange(1, 10_000), default=100, show_default=True, help="Deals a kind of question."
+)
+def bench(as_json: bool, prototype: Path | None, deals: int) -> None:
+    """Measure solver and evaluation, each row printed as soon as it is known.
+
+    A row is {"name":…, "value":…, "unit":…, "ratio":…}; ratio is this solver's value divided by the other's, null
+    without another.
+    """
+    warm_up(partial(click.echo, err=True))
+    if not as_json:
+        click.echo(_COLUMNS.format("name", "value", "unit", "ratio"))
+    try:
+        for row in rows(prototype, deals=deals):
+            click.echo(json.dumps(row.as_json(), ensure_ascii=False) if as_json else _line(row))
+    except TrainerError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _line(row: Row) -> str:
+    ratio = "" if row.ratio is None else f"{row.ratio:.3f}"
+    return _COLUMNS.format(row.name, f"{row.value:.4g}", row.unit, ratio).rstrip()
