@@ -10,7 +10,7 @@ from trainer.__main__ import main
 
 
 def bench(*arguments: str) -> Result:
-    return CliRunner().invoke(main, ["bench", "--deals", "1", *arguments])
+    return CliRunner().invoke(main, ["bench", "--part", "solver", "--deals", "1", *arguments])
 
 
 def test_rows_as_json_lines() -> None:
@@ -23,6 +23,14 @@ def test_rows_as_json_lines() -> None:
         assert row["value"] >= 0
         assert row["ratio"] is None
     assert {"ms", "nodes"} <= {row["unit"] for row in rows}
+
+
+def test_evaluation_has_rows_for_every_decision() -> None:
+    done = bench("--json", "--part", "evaluation", "--worlds", "2")
+    names = [json.loads(line)["name"] for line in done.stdout.splitlines()]
+    kinds = [f"skat {question}, 2 worlds" for question in ("limit", "take", "discard", "announce")]
+    assert names[:-1] == [f"{kind}, {which} estimate" for kind in kinds for which in ("first", "last")]
+    assert names[-1].startswith("skat evaluation, cancelled")
 
 
 def test_the_table_has_the_rows_in_columns() -> None:

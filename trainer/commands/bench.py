@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 import click
 
 from trainer.benchmark.rows import Row, rows
+from trainer.benchmark.skat_evaluation import evaluation_rows
 from trainer.errors import TrainerError
 from trainer.solver.compilation import warm_up
 
@@ -23,9 +25,11 @@ _COLUMNS = "{:<48} {:>12} {:<16} {:>7}"
     help="Python file of another solver (class NSolver) to compare with, call by call on the same deals.",
 )
 @click.option(
-    "--deals", type=click.IntRange(1, 10_000), default=100, show_default=True, help="Deals a kind of question."
+    "--deals", type=click.IntRange(1, 10_000), default=100, show_default=True, help="Deals a question to the solver."
 )
-def bench(as_json: bool, prototype: Path | None, deals: int) -> None:
+@click.option("--worlds", type=click.IntRange(2, 10_000), default=100, show_default=True, help="Deals an evaluation.")
+@click.option("--part", type=click.Choice(["solver", "evaluation"]), help="Measure only this part.")
+def bench(as_json: bool, prototype: Path | None, deals: int, worlds: int, part: str | None) -> None:
     """Measure solver and evaluation, each row printed as soon as it is known.
 
     A row is {"name":…, "value":…, "unit":…, "ratio":…}; ratio is this solver's value divided by the other's, null
@@ -34,8 +38,9 @@ def bench(as_json: bool, prototype: Path | None, deals: int) -> None:
     warm_up(partial(click.echo, err=True))
     if not as_json:
         click.echo(_COLUMNS.format("name", "value", "unit", "ratio"))
+    parts = {"solver": rows(prototype, deals=deals), "evaluation": evaluation_rows(worlds=worlds)}
     try:
-        for row in rows(prototype, deals=deals):
+        for row in chain.from_iterable(parts.values() if part is None else [parts[part]]):
             click.echo(json.dumps(row.as_json(), ensure_ascii=False) if as_json else _line(row))
     except TrainerError as error:
         raise click.ClickException(str(error)) from None
