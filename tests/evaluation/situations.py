@@ -1,0 +1,93 @@
+"""Situations to decide in, and slow twins of their valuation: the solver asked game by game, then the scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import TypeVar
+
+from trainer.bots.skat_declarer import Declaration
+from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
+from trainer.deals import Deal, View
+from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_situation import Situation
+from trainer.evaluation.valuation import Valuation
+from trainer.sampling.skat import Worlds
+from trainer.seats import Seat
+from trainer.skat.auction import Auction
+from trainer.skat.contract import Game
+from trainer.skat.order import card_points
+from trainer.skat.profiles import ISKO
+from trainer.skat.scoring import Result, score
+from trainer.skat.settlement import TableScore, table_margin
+from trainer.solver.solve import Level, Position, Side, SkatSolver
+
+Option = TypeVar("Option")
+World = tuple[int, int, int]
+"""The hands of the next seat and the one before, and the skat, as masks."""
+
+SOLVER = SkatSolver()
+
+CLUBS_HAND = CardSet.parse("CJ HJ CA CK C9 C8 SA ST H9 D7")
+GRAND_HAND = CardSet.parse("CJ SJ HJ CA CT SA HA DA DK H7")
+NULL_HAND = CardSet.parse("C7 C8 C9 S7 S9 SJ H7 H8 D7 DQ")
+SKAT = CardSet.parse("H7 DK")
+
+
+def situation(
+    hand: CardSet = CLUBS_HAND,
+    *,
+    skat: CardSet = NO_CARDS,
+    seat: Seat = Seat.FOREHAND,
+    calls: str = "",
+    price: int = 18,
+    table: TableScore = TableScore.PLAIN,
+) -> Situation:
+    return Situation(Stakes(ISKO, table), View(seat, hand, skat), Auction.parse(ISKO, calls).heard, price)
+
+
+def random_deal(seed: int) -> Deal:
+    return Deal.random(seed, deck=SKAT_DECK, sizes=(10, 10, 10, 2))
+
+
+def each_world(worlds: Worlds) -> Iterator[World]:
+    return zip(worlds.left.tolist(), worlds.right.tolist(), worlds.skat.tolist(), strict=True)
+
+
+def last(valuations: Generator[Valuation[Option], None, None]) -> Valuation[Option]:
+    """The final valuation."""
+    *_, final = valuations
+    return final
+
+
+def result_in(where: Situation, option: Declaration, world: World) -> Result:
+    """How the option ends in a world with open cards."""
+    left, right, skat = world
+    twelve = where.view.hand | CardSet(skat)
+    away = option.laid_away or CardSet(skat)
+    own = twelve - away if option.laid_away else where.view.hand
+    position = Position(option.contract.game, own.mask, left, right, Side((Seat.FOREHAND - where.seat) % 3))
+    points, tricks = _outcome(position, card_points(away))
+    return Result.of_cards(option.contract, bid=where.price, twelve=twelve, points=points, tricks=tricks)
+
+
+def _outcome(position: Position, laid: int) -> tuple[int, int]:
+    """Points and tricks of the declarer; tricks are told apart only where scoring does."""
+    if position.game is Game.NULL:
+        return (0, 0) if SOLVER.wins_null(position) else (0, 1)
+    points = SOLVER.points(position) + laid
+    return points, {Side.DECLARER: 10, Side.LEFT: 0, None: 5}[SOLVER.schwarz(position)]
+
+
+def worth_in(where: Situation, option: Declaration, world: World) -> float:
+    """The option's worth in a world, by the scoring."""
+    return table_margin(where.stakes.table, score(ISKO, result_in(where, option, world)).score, True)
+
+
+def level_in(where: Situation, option: Declaration, world: World) -> Level:
+    """The level on which the option ends in a world."""
+    result = result_in(where, option, world)
+    if result.contract.game is Game.NULL:
+        return Level.LOST if result.tricks else Level.WON
+    if result.has_schwarz:
+        return Level.SCHWARZ if result.tricks else Level.NO_TRICK
+    return Level(1 + sum(result.points >= least for least in (31, 61, 90)))
