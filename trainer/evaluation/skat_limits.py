@@ -34,25 +34,23 @@ def value_limits(
 ) -> Valuations[int]:
     """Every limit (0: pass) for a seat that is asked to bid or hold the value `asked` next.
 
-    Half as many screening worlds decide what to do with a game at each price, and which limit is best; then all
-    limits are valued on `worlds` fresh worlds, more (up to MOST_BLOCKS times) until it is `enough`. Raises IllegalError
-    if the view has not ten cards.
+    Half as many screening worlds decide what to do with a game at each price; then all limits are valued on `worlds`
+    fresh worlds, more (up to MOST_BLOCKS times) until it is `enough`. Raises IllegalError if the view has not ten cards.
     """
     situation.check_known(10)
     limits = limits_from(situation, asked)
     screening = AuctionLot(situation, max(2, worlds // 2), (seed, 0), limits)
     for share in paced(screening.fill(workers)):
         plans = _Plans(screening)
-        yield _valuation([screening], limits, plans, None, _SCREENING_SHARE * share)
-    best = _valuation([screening], limits, plans, None, _SCREENING_SHARE).best
+        yield _valuation([screening], limits, plans, _SCREENING_SHARE * share, is_fresh=False)
     lots: list[AuctionLot] = []
     for number in range(1, MOST_BLOCKS + 1):
         lots.append(AuctionLot(situation, worlds, (seed, number), limits))
         for share in paced(lots[-1].fill(workers)):
             progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
             if lots[0].done > 1:
-                yield _valuation(lots, limits, plans, best, progress)
-        final = _valuation(lots, limits, plans, best, 1.0)
+                yield _valuation(lots, limits, plans, progress, is_fresh=True)
+        final = _valuation(lots, limits, plans, 1.0, is_fresh=True)
         if enough(final):
             break
     yield final
@@ -71,13 +69,11 @@ class _Plans(dict[int, Plan]):
 
 
 def _valuation(
-    lots: Sequence[AuctionLot], limits: Sequence[int], plans: Mapping[int, Plan], best: int | None, progress: float
+    lots: Sequence[AuctionLot], limits: Sequence[int], plans: Mapping[int, Plan], progress: float, *, is_fresh: bool
 ) -> Valuation[int]:
-    is_fresh = best is not None
     options = tuple(_valued(lots, limit, plans, is_fresh) for limit in limits)
-    if best is None:
-        # max takes the first of equals: of limits that come to the same the lowest.
-        best = max(options, key=lambda valued: valued.value.mean).option
+    # max takes the first of equals: of limits that come to the same the lowest.
+    best = max(options, key=lambda valued: valued.value.mean).option
     return Valuation(options, best, progress, progress >= 1.0, lots[0].worlds.note)
 
 

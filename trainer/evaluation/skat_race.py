@@ -1,7 +1,8 @@
 """Choosing among many contracts and discards: a race on screening worlds, then the leaders on fresh ones.
 
 The declarer sees only his own cards: an option is chosen by its mean over worlds, never world by world. The mean that
-won a race flatters the winner, so the winner and its rivals are valued again on worlds that had no part in the choice.
+won a race flatters the winner, so the winner and its rivals are valued again on worlds that had no part in the race;
+what they are worth there decides which is called the best.
 """
 
 from __future__ import annotations
@@ -90,15 +91,14 @@ def race(
             shown |= {valued.option: valued for valued in block.all_valued() if valued.value.n}
             yield _valuation(shown, _SCREENING_SHARE * (number + share) / len(stages))
         alive = _leaders(shown, alive, stage, answer)
-    best = alive[0]
     blocks: list[Block] = []
     for number in range(1, MOST_BLOCKS + 1):
         blocks.append(Block(situation, alive, situation.worlds(worlds, seed, number)))
         for share in paced(blocks[-1].fill(workers)):
             shown |= _fresh(blocks)
-            progress = _SCREENING_SHARE + (1 - _SCREENING_SHARE) * share * 0.99
-            yield _valuation(shown, progress, best)
-        final = _valuation(shown, 1.0, best, note=blocks[0].worlds.note)
+            progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
+            yield _valuation(shown, progress)
+        final = _valuation(shown, 1.0, note=blocks[0].worlds.note)
         if enough(final):
             break
     yield final
@@ -186,12 +186,12 @@ def _fresh(blocks: Sequence[Block]) -> dict[Declaration, Valued[Declaration]]:
 def _valuation(
     shown: Mapping[Declaration, Valued[Declaration]],
     progress: float,
-    best: Declaration | None = None,
     note: str = "",
 ) -> Valuation[Declaration]:
+    """What is known: the best is the best mean of those valued on fresh worlds, or of all before there are any."""
     options = tuple(shown.values())
-    if best is None:
-        best = max(options, key=lambda valued: np.nan_to_num(valued.value.mean, nan=-np.inf)).option
+    fresh = [valued for valued in options if valued.is_fresh]
+    best = max(fresh or options, key=lambda valued: np.nan_to_num(valued.value.mean, nan=-np.inf)).option
     return Valuation(options, best, progress, is_final=progress >= 1.0, note=note)
 
 

@@ -63,7 +63,7 @@ class Valued(Generic[Option]):
 
 @dataclass(frozen=True, slots=True)
 class Valuation(Generic[Option]):
-    """All options of a decision as far as they are known; the best is chosen by the mean on worlds of its own."""
+    """All options as far as they are known; the best has the highest mean, on fresh worlds once there are some."""
 
     options: tuple[Valued[Option], ...]
     best: Option

@@ -135,8 +135,8 @@ def _worth_words(valued: Valued[Any]) -> str:
     worth = f"is worth {signed(valued.value.mean, 1)}"
     if not valued.wins.n:
         return f"{option_words(valued.option)} {worth}"
-    wins = f"wins {percent(valued.wins.share)} of {counted(valued.wins.n, 'game')}"
-    return f"{option_words(valued.option)} {wins} and {worth}"
+    plays = "" if valued.wins.n == valued.value.n else f"plays in {valued.wins.n} of {valued.value.n} worlds, "
+    return f"{option_words(valued.option)} {plays}wins {percent(valued.wins.share)} of its games and {worth}"
 
 
 def question_words(question: Question) -> str:
