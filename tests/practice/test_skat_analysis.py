@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from trainer.bots.skat_declarer import Declaration
 from trainer.cards import CardSet
 from trainer.errors import IllegalError
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.workers import shared_workers
 from trainer.practice.skat_analysis import Analysis
-from trainer.practice.skat_round import Question
+from trainer.practice.skat_round import Question, parse_answer
 from trainer.sampling.skat import SKAT_SIZE
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
@@ -112,3 +113,45 @@ def test_every_option_is_valued_alike_with_the_same_seed(described: dict[str, An
     assert [valued.value.mean for valued in first.options] == pytest.approx(
         [valued.value.mean for valued in again.options], nan_ok=True
     )
+
+
+@pytest.mark.parametrize(
+    ("described", "answer"),
+    [
+        ({}, "24"),
+        ({}, "0"),
+        ({"bid": 18}, "take"),
+        ({"calls": "18 yes pass pass", "chosen": Question.ANNOUNCE}, "C.hand~"),
+        ({"hand": TWELVE, "bid": 18}, "C~D8.D7"),
+    ],
+    ids=str,
+)
+def test_answers_to_the_question_are_taken(described: dict[str, Any], answer: str) -> None:
+    asked = analysis(**described)
+    asked.check(parse_answer(asked, answer))
+
+
+@pytest.mark.parametrize(
+    ("described", "answer", "message"),
+    [
+        ({"calls": "20"}, "18", "18 is no value to bid here: pass is 0, the nearest bid 20"),
+        ({"bid": 18}, "24", "24 does not answer the question: Hand, or take the skat?"),
+        ({"bid": 18, "chosen": Question.ANNOUNCE}, "C~D7.HA", "does not answer the question: Which Hand game"),
+        ({"hand": TWELVE}, "C~D9.D7", "cannot lay away D9: not among the twelve cards"),
+    ],
+    ids=str,
+)
+def test_answers_to_other_questions_are_refused(described: dict[str, Any], answer: str, message: str) -> None:
+    asked = analysis(**described)
+    with pytest.raises(IllegalError) as caught:
+        asked.check(parse_answer(asked, answer))
+    assert message in str(caught.value)
+
+
+def test_an_answer_however_bad_is_valued_on_fresh_worlds() -> None:
+    asked = analysis(hand=TWELVE, bid=18)
+    answer = parse_answer(asked, "H~CJ.SJ")
+    assert isinstance(answer, Declaration)
+    final = [*asked.valuations(worlds=4, seed=3, workers=shared_workers(), answer=answer)][-1]
+    assert final.of(answer).is_fresh
+    assert final.of(answer).value.n == final.of(final.best).value.n

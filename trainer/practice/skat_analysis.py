@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from trainer.bots.skat_declarer import Declaration
 from trainer.cards import CardSet
 from trainer.deals import View
 from trainer.errors import IllegalError
@@ -15,7 +16,7 @@ from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import value_taking
 from trainer.evaluation.valuation import Valuations
 from trainer.evaluation.workers import Workers
-from trainer.practice.skat_round import Question
+from trainer.practice.skat_round import Answer, Question, check_answer
 from trainer.sampling.skat import HAND_SIZE, SKAT_SIZE
 from trainer.seats import Seat
 from trainer.skat.auction import Auction, check_bid
@@ -103,14 +104,25 @@ class Analysis:
         view = View(self.seat, CardSet.of(cards[:HAND_SIZE]), CardSet.of(cards[HAND_SIZE:]))
         return Situation(self.stakes, view, self.auction.heard, self.price)
 
-    def valuations(self, *, worlds: int, seed: int, workers: Workers) -> Valuations[Any]:
-        """All options valued, sharpening; the last valuation depends on nothing but this analysis, worlds and seed."""
+    def check(self, answer: Answer) -> None:
+        """Raises IllegalError if this does not answer the question, or breaks a rule."""
+        asked = self.asked if self.question is Question.LIMIT else 0
+        check_answer(self.question, answer, self.situation, asked=asked)
+
+    def valuations(
+        self, *, worlds: int, seed: int, workers: Workers, answer: Declaration | None = None
+    ) -> Valuations[Any]:
+        """All options valued, sharpening; the last valuation depends on nothing but this analysis, worlds and seed.
+
+        An `answer` to the last two questions is not dropped early, however bad it looks.
+        """
+        common: dict[str, Any] = {"worlds": worlds, "seed": seed, "workers": workers}
         match self.question:
             case Question.LIMIT:
-                return value_limits(self.situation, asked=self.asked, worlds=worlds, seed=seed, workers=workers)
+                return value_limits(self.situation, asked=self.asked, **common)
             case Question.TAKE:
-                return value_taking(self.situation, worlds=worlds, seed=seed, workers=workers)
+                return value_taking(self.situation, **common)
             case Question.DISCARD:
-                return value_discards(self.situation, worlds=worlds, seed=seed, workers=workers)
+                return value_discards(self.situation, answer=answer, **common)
             case Question.ANNOUNCE:
-                return value_hand_contracts(self.situation, worlds=worlds, seed=seed, workers=workers)
+                return value_hand_contracts(self.situation, answer=answer, **common)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Protocol
 
 import numpy as np
 
@@ -122,20 +123,9 @@ class SkatRound:
 
     def check(self, answer: Answer) -> None:
         """Raises IllegalError if this answers no question that is open, or breaks a rule."""
-        match self.question, answer:
-            case Question.LIMIT, int(limit):
-                self._check_limit(limit)
-            case Question.TAKE, SkatChoice():
-                pass
-            case Question.DISCARD, Declaration(contract, laid_away) if not contract.hand:
-                check_contract(self.stakes.rules, contract)
-                check_laid_away(self.view.known, laid_away)
-            case Question.ANNOUNCE, Declaration(contract, laid_away) if contract.hand and not laid_away:
-                check_contract(self.stakes.rules, contract)
-            case None, _:
-                raise IllegalError("the round is over: no question is open")
-            case question, _:
-                raise IllegalError(f"{answer_text(answer)} does not answer the question: {question.value}")
+        if self.question is None:
+            raise IllegalError("the round is over: no question is open")
+        check_answer(self.question, answer, self.situation, asked=self.asked)
 
     def after(self, answer: Answer) -> SkatRound:
         """The round with this answer given; raises IllegalError like `check`."""
@@ -148,16 +138,33 @@ class SkatRound:
             raise IllegalError("only a round that ended in the auction can be played anyway")
         return replace(self, played_anyway=True)
 
-    def _check_limit(self, limit: int) -> None:
-        allowed = limits_from(self.situation, self.asked)
-        if limit not in allowed:
-            nearest = min(allowed, key=lambda value: abs(value - limit))
-            raise IllegalError(f"{limit} is no value to bid here: pass is 0, the nearest bid {nearest}")
-
     def _bot_limits(self) -> dict[Seat, int]:
         others = [seat for seat in Seat if seat is not self.seat]
         hands = np.array([self.deal.hands[seat].mask for seat in others], dtype=np.int64)
         return {seat: int(limit) for seat, limit in zip(others, bid_limit(self.stakes.rules, hands), strict=True)}
+
+
+def check_answer(question: Question, answer: Answer, situation: Situation, *, asked: int) -> None:
+    """Raises IllegalError if this does not answer the question, or breaks a rule; `asked` is the value to bid next."""
+    rules = situation.stakes.rules
+    match question, answer:
+        case Question.LIMIT, int(limit):
+            _check_limit(limit, limits_from(situation, asked))
+        case Question.TAKE, SkatChoice():
+            pass
+        case Question.DISCARD, Declaration(contract, laid_away) if not contract.hand:
+            check_contract(rules, contract)
+            check_laid_away(situation.view.known, laid_away)
+        case Question.ANNOUNCE, Declaration(contract, laid_away) if contract.hand and not laid_away:
+            check_contract(rules, contract)
+        case _:
+            raise IllegalError(f"{answer_text(answer)} does not answer the question: {question.value}")
+
+
+def _check_limit(limit: int, allowed: tuple[int, ...]) -> None:
+    if limit not in allowed:
+        nearest = min(allowed, key=lambda value: abs(value - limit))
+        raise IllegalError(f"{limit} is no value to bid here: pass is 0, the nearest bid {nearest}")
 
 
 def answer_text(answer: Answer) -> str:
@@ -171,7 +178,15 @@ def answer_text(answer: Answer) -> str:
             return str(answer)
 
 
-def parse_answer(round_: SkatRound, text: str) -> Answer:
+class HasStakes(Protocol):
+    """Anything played under some rules."""
+
+    @property
+    def stakes(self) -> Stakes:
+        """The rules and the table score."""
+
+
+def parse_answer(round_: HasStakes, text: str) -> Answer:
     """Read what `answer_text` writes; raises UnreadableError, or IllegalError for contracts the rules do not know."""
     word = text.strip()
     if word.lower() in {choice.name.lower() for choice in SkatChoice}:
@@ -201,6 +216,7 @@ __all__ = [
     "Question",
     "SkatRound",
     "answer_text",
+    "check_answer",
     "parse_answer",
     "replay",
 ]
