@@ -58,6 +58,7 @@ def _instruction(function: Callable[..., Any]) -> Callable[..., int]:
 
 _WORD = ir.IntType(64)
 _HALF = ir.IntType(32)
+_SHORT = ir.IntType(16)
 _UNDEFINED_FOR_ZERO = ir.Constant(ir.IntType(1), 1)
 
 
@@ -125,6 +126,29 @@ def _store(typing: Any, memory: Any, place: Any, word: Any) -> Any:
     return types.void(types.int64, types.int64, types.int64), generate
 
 
+@_instruction
+def _load_short(typing: Any, memory: Any, place: Any) -> Any:
+    """The number at a place of the memory, counted in shorts of two bytes."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        start = builder.inttoptr(args[0], _SHORT.as_pointer())
+        return builder.zext(builder.load(builder.gep(start, [args[1]])), _WORD)
+
+    return types.int64(types.int64, types.int64), generate
+
+
+@_instruction
+def _store_short(typing: Any, memory: Any, place: Any, number: Any) -> Any:
+    """Write a number below 65536 to a place of the memory, counted in shorts."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        start = builder.inttoptr(args[0], _SHORT.as_pointer())
+        builder.store(builder.trunc(args[2], _SHORT), builder.gep(start, [args[1]]))
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, types.int64), generate
+
+
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 SLOT_WIDTH = 7
@@ -160,7 +184,7 @@ _BEATEN_BY = 32  # 32 words: the cards that beat this one when it leads
 _VALUE_OF = 64  # 32 words: card points
 _TRUMPS = 96
 _KIND = 97
-ENTRY_MASK = 98  # number of table entries - 1
+_ENTRY_MASK = 98  # number of table entries - 1
 NODES = 99  # points games: cards tried; Null: tricks entered; all tricks: tricks entered
 _OPEN_TRICKS = 100  # tricks left when a trick lies half-played on the table, else 0
 _OPEN_LEAD = 101
@@ -168,9 +192,13 @@ _OPEN_SECOND = 102
 _MOVES = 128  # sorted move lists, by tricks left and place in the trick
 _LIST_LENGTH = 16
 _LISTS_PER_TRICK = 3 * _LIST_LENGTH
-TABLE = 1024  # here the table starts: entries of two words; must start a cache line
+_DIFFERENCES = 704  # 256 words: by which honours of a slot live here and elsewhere
+_PATTERNS = 1024  # shorts: by who holds which card of a slot
+_JACK_PATTERNS = _PATTERNS + (1 << 2 * SLOT_WIDTH) // 4
+TABLE = _JACK_PATTERNS + (1 << 2 * 4) // 4  # entries of two words from here on; the start of a cache line
 _KEY_WORD = 0
 _BOUNDS_WORD = 1
+_WAYS = 4  # entries that fill a cache line
 
 # Kinds of question. They share the table, so the kind is part of an entry's tag; 0 is the empty entry.
 SUIT_GAME = 1
@@ -210,15 +238,27 @@ def _key(lead: int, second: int, third: int) -> int:
 
 
 _MIXER = -2960836687051489901  # odd, bits well spread
-_PLACE_MIXER = -7046029254386353131
+_TAG_MIXER = -7046029254386353131
+
+
+@_inlined
+def _mixed(key: int, tag: int) -> int:
+    """Well mixed low bits of a key and a tag."""
+    mixed = (key ^ (tag * _TAG_MIXER)) * _MIXER
+    mixed = (mixed ^ _upper_bits(mixed, 32)) * _MIXER
+    return _upper_bits(mixed, 32)
 
 
 @_inlined
 def _entry(memory: int, key: int, tag: int) -> int:
-    """Where the table keeps the position with this key and tag."""
-    mixed = (key ^ (tag * _PLACE_MIXER)) * _MIXER
-    mixed = (mixed ^ _upper_bits(mixed, 32)) * _MIXER
-    return TABLE + 2 * (_upper_bits(mixed, 32) & _load(memory, ENTRY_MASK))
+    """The only entry of the table that may hold this key with this tag."""
+    return TABLE + 2 * (_mixed(key, tag) & _load(memory, _ENTRY_MASK))
+
+
+@_inlined
+def _bucket(memory: int, key: int, tag: int) -> int:
+    """The first of the neighbouring entries that may hold this key with this tag."""
+    return TABLE + 2 * (_mixed(key, tag) & _load(memory, _ENTRY_MASK) & -_WAYS)
 
 
 # --- points and bounds of card sets ---------------------------------------------------------------------------------
@@ -343,32 +383,77 @@ def set_kind(memory: int, kind: int) -> None:
         _store(memory, _VALUE_OF + card, _points(1 << card))
 
 
-# --- equal positions ------------------------------------------------------------------------------------------------
+# --- like positions -------------------------------------------------------------------------------------------------
+# The *pattern* of a position says who holds the lowest live card of a slot, the second lowest and so on, but not which
+# cards these are. In positions of one pattern the same plans win the same tricks; only the points in them differ. So
+# their values differ by at most the differences of the points, card by card.
+
+_HONOURS = _QUEENS | _KINGS | _TENS | _ACES
+_HONOUR_BITS = 0xF
+_FIRST_HONOUR = 3
 
 
 @_inlined
-def _drop(hand: int, moving: int) -> int:
-    """Move some cards of a hand down one place."""
-    cards = hand & moving
-    return (hand ^ cards) | (cards >> 1)
+def _pattern(memory: int, lead: int, second: int, third: int) -> int:
+    """Two bits a live card: 1, 2, 3 for the leader, the second, the third hand; 14 bits a slot, 8 for the jacks."""
+    odd, even = lead | third, second | third
+    pattern = 0
+    for slot in range(4):
+        owners = (odd >> SLOT_WIDTH * slot & SLOT) << SLOT_WIDTH | (even >> SLOT_WIDTH * slot & SLOT)
+        pattern |= _load_short(memory, 4 * _PATTERNS + owners) << 2 * SLOT_WIDTH * slot
+    owners = (odd >> FIRST_JACK) << 4 | even >> FIRST_JACK
+    return pattern | _load_short(memory, 4 * _JACK_PATTERNS + owners) << 8 * SLOT_WIDTH
 
 
 @_inlined
-def _squeeze(lead: int, second: int, third: int) -> tuple[int, int, int]:
-    """Close the gaps that played cards left among equal values (7 8 9 of a slot, the jacks)."""
-    gaps = ~(lead | second | third)
-    nines = (gaps & (_SLOT_BOTTOMS << 1)) << 1
-    lead, second, third = _drop(lead, nines), _drop(second, nines), _drop(third, nines)
-    sevens = ~(lead | second | third) & _SLOT_BOTTOMS
-    above = sevens << 1 | sevens << 2
-    lead, second, third = _drop(lead, above), _drop(second, above), _drop(third, above)
-    jacks = (lead | second | third) >> FIRST_JACK
-    if jacks & (jacks + 1):
-        for place in range(30, 27, -1):
-            if not (lead | second | third) >> place & 1:
-                above = _ALL & (-2 << place)
-                lead, second, third = _drop(lead, above), _drop(second, above), _drop(third, above)
-    return lead, second, third
+def _difference(memory: int, honours: int, others: int) -> int:
+    """How many more points positions of one pattern can hold, and how many less (in the upper half of a word)."""
+    total = 0
+    for slot in range(4):
+        first = SLOT_WIDTH * slot + _FIRST_HONOUR
+        total += _load(
+            memory, _DIFFERENCES + ((honours >> first & _HONOUR_BITS) << 4 | (others >> first & _HONOUR_BITS))
+        )
+    return total
+
+
+@_inlined
+def _closed(odd: int, even: int, width: int) -> int:
+    """The owners' bits of the cards of a slot with the dead cards left out."""
+    closed_odd = closed_even = live = 0
+    for place in range(width):
+        if (odd | even) >> place & 1:
+            closed_odd |= (odd >> place & 1) << live
+            closed_even |= (even >> place & 1) << live
+            live += 1
+    return closed_odd << width | closed_even
+
+
+@_inlined
+def _honour_difference(honours: int, others: int) -> int:
+    """`_difference` for one slot: its dearest live card against the dearest there, and so on."""
+    honours, others = honours << _FIRST_HONOUR, others << _FIRST_HONOUR
+    more = less = 0
+    for _ in range(4):
+        surplus = _dearest(honours) - _dearest(others)
+        more += max(0, surplus)
+        less += max(0, -surplus)
+        honours ^= _highest_cards(honours, min(1, honours))
+        others ^= _highest_cards(others, min(1, others))
+    return more | less << 32
+
+
+@_compiled("void(int64,int64)")
+def prepare(memory: int, entries: int) -> None:
+    """Fill new memory with what never changes; `entries` is the size of the table, a power of two."""
+    _store(memory, _ENTRY_MASK, entries - 1)
+    for odd in range(1 << SLOT_WIDTH):
+        for even in range(1 << SLOT_WIDTH):
+            _store_short(memory, 4 * _PATTERNS + (odd << SLOT_WIDTH | even), _closed(odd, even, SLOT_WIDTH))
+    for odd in range(1 << 4):
+        for even in range(1 << 4):
+            _store_short(memory, 4 * _JACK_PATTERNS + (odd << 4 | even), _closed(odd, even, 4))
+            _store(memory, _DIFFERENCES + (odd << 4 | even), _honour_difference(odd, even))
 
 
 # --- bounds without search ------------------------------------------------------------------------------------------
@@ -380,7 +465,7 @@ def _floor(memory: int, declarer: int, one: int, other: int, leads: bool, left: 
     trumps = _load(memory, _TRUMPS)
     own, foreign = declarer & trumps, (one | other) & trumps
     sure = _above(own, foreign)
-    count = _count(sure)
+    trump_rounds = count = _count(sure)
     forced_one = forced_other = 0
     if leads or (foreign == 0 and own != 0):
         tops = _tops(declarer & ~trumps, (one | other) & ~trumps)
@@ -408,11 +493,14 @@ def _floor(memory: int, declarer: int, one: int, other: int, leads: bool, left: 
     sure_count = _count(sure)
     if sure_count >= tricks:
         return left
-    return (
-        _points(sure | forced_one | forced_other)
-        + _least_points(one & ~forced_one, sure_count - _count(forced_one))
-        + _least_points(other & ~forced_other, sure_count - _count(forced_other))
-    )
+    points = _points(sure | forced_one | forced_other)
+    # On lead he plays his sure trumps, and whoever has trumps follows with them.
+    led = trumps if leads else 0
+    for hand, forced in ((one, forced_one), (other, forced_other)):
+        following = min(trump_rounds, _count(hand & led))
+        points += _least_points(hand & led, following)
+        points += _least_points(hand & ~led & ~forced, sure_count - following - _count(forced))
+    return points
 
 
 @_inlined
@@ -526,11 +614,12 @@ def _order_leads(memory: int, moves: int, lead: int, second: int, third: int, pl
     trumps = _load(memory, _TRUMPS)
     others = second | third
     joined = _joined(lead, others)
-    count, kept, kept_value, previous = 0, _NONE, 0, _NO_PREVIOUS
+    count, kept, kept_value, previous, height = 0, _NONE, 0, _NO_PREVIOUS, -1
     cards = lead
     while cards:
         card = _highest(cards)
         cards ^= 1 << card
+        height += 1
         suit = _load(memory, _SUIT_OF + card)
         value = _load(memory, _VALUE_OF + card)
         follows = (joined >> previous) & (suit >> previous) & 1
@@ -558,7 +647,7 @@ def _order_leads(memory: int, moves: int, lead: int, second: int, third: int, pl
                 continue
         elif kept != _NONE:
             count = _insert(memory, moves, count, kept)
-        if card == remembered:
+        if height == remembered:
             score += _REMEMBERED
         kept, kept_value = score << 5 | card, value
     return _insert(memory, moves, count, kept)
@@ -728,10 +817,45 @@ def _order_thirds(
 
 
 # --- points games ---------------------------------------------------------------------------------------------------
-# An entry's second word: tag | lower bound << 8 | upper bound << 16 | best lead << 24.
+# An entry's second word: tag | lower bound << 8 | upper bound << 16 | height of the best lead << 24 | honours << 32.
 
-_TAG = 0x3F
-_NO_LEAD = 127
+_TAG = 0x1F
+_LABEL = _HONOURS << 32 | _TAG
+_NO_LEAD = 15  # as height: how many higher cards are in the hand
+
+
+@_inlined
+def _recall(memory: int, bucket: int, key: int, label: int, low: int, high: int) -> tuple[int, int, int]:
+    """Bounds narrowed by what is known of this pattern, and the height of the best lead."""
+    remembered = _NO_LEAD
+    for entry in range(bucket, bucket + 2 * _WAYS, 2):
+        if _load(memory, entry + _KEY_WORD) == key:
+            known = _load(memory, entry + _BOUNDS_WORD)
+            if (known ^ label) & _TAG == 0:
+                more = less = 0
+                if (known ^ label) & _LABEL:
+                    difference = _difference(memory, label >> 32, known >> 32)
+                    more, less = difference & 0xFF, difference >> 32
+                low = max(low, (known >> 8 & 0xFF) - less)
+                high = min(high, (known >> 16 & 0xFF) + more)
+                remembered = known >> 24 & 0xF
+    return low, high, remembered
+
+
+@_inlined
+def _remember(memory: int, bucket: int, key: int, label: int, word: int) -> None:
+    """Put an entry first into its bucket; the same position moves up, else the last one goes."""
+    entry = bucket
+    while entry < bucket + 2 * (_WAYS - 1):
+        if _load(memory, entry + _KEY_WORD) == key and (_load(memory, entry + _BOUNDS_WORD) ^ label) & _LABEL == 0:
+            break
+        entry += 2
+    while entry > bucket:
+        entry -= 2
+        _store(memory, entry + 2 + _KEY_WORD, _load(memory, entry + _KEY_WORD))
+        _store(memory, entry + 2 + _BOUNDS_WORD, _load(memory, entry + _BOUNDS_WORD))
+    _store(memory, bucket + _KEY_WORD, key)
+    _store(memory, bucket + _BOUNDS_WORD, word)
 
 
 @_inlined
@@ -771,26 +895,21 @@ def _search(memory: int, lead: int, second: int, third: int, place: int, need: i
         return left if _last_trick_winner(memory, lead, second, third) == place else 0
     is_open = tricks == _load(memory, _OPEN_TRICKS)
     low, high, remembered = 0, left, _NO_LEAD
-    key = tag = entry = 0
+    key = label = bucket = 0
     if not is_open:
         low, high = _bounds(memory, lead, second, third, place, need, left, tricks)
         if low >= need:
             return low
         if high < need:
             return high
-        lead, second, third = _squeeze(lead, second, third)
-        key = _key(lead, second, third)
-        tag = _load(memory, _KIND) << 2 | place
-        entry = _entry(memory, key, tag)
-        if _load(memory, entry + _KEY_WORD) == key:
-            known = _load(memory, entry + _BOUNDS_WORD)
-            if known & _TAG == tag:
-                low, high = max(low, known >> 8 & 255), min(high, known >> 16 & 255)
-                if low >= need:
-                    return low
-                if high < need:
-                    return high
-                remembered = known >> 24
+        key = _pattern(memory, lead, second, third)
+        label = _load(memory, _KIND) << 2 | place | ((lead | second | third) & _HONOURS) << 32
+        bucket = _bucket(memory, key, label & _TAG)
+        low, high, remembered = _recall(memory, bucket, key, label, low, high)
+        if low >= need:
+            return low
+        if high < need:
+            return high
 
     leads = _move_list(tricks, 0)
     seconds = _move_list(tricks, 1)
@@ -861,7 +980,7 @@ def _search(memory: int, lead: int, second: int, third: int, place: int, need: i
                 break
         best = max(best, best_second) if place == 0 else min(best, best_second)
         if (best_second >= need) == (place == 0):
-            remembered = first_card
+            remembered = _count(lead & (-2 << first_card))
             break
     _store(memory, NODES, _load(memory, NODES) + nodes)
     best = max(low, min(best, high))
@@ -870,8 +989,7 @@ def _search(memory: int, lead: int, second: int, third: int, place: int, need: i
             low = best
         else:
             high = best
-        _store(memory, entry + _KEY_WORD, key)
-        _store(memory, entry + _BOUNDS_WORD, tag | low << 8 | high << 16 | remembered << 24)
+        _remember(memory, bucket, key, label, label | low << 8 | high << 16 | remembered << 24)
     return best
 
 
@@ -954,16 +1072,6 @@ def exact(
 
 
 @_inlined
-def _squeeze_ranks(lead: int, second: int, third: int) -> tuple[int, int, int]:
-    """Close all gaps that played cards left in slots and jacks."""
-    for place in range(SLOT_WIDTH - 2, -1, -1):
-        gaps = ~(lead | second | third) & (_SLOT_BOTTOMS << place)
-        above = (gaps << (SLOT_WIDTH - place)) - (gaps << 1)
-        lead, second, third = _drop(lead, above), _drop(second, above), _drop(third, above)
-    return _squeeze(lead, second, third)
-
-
-@_inlined
 def _one_per_run(memory: int, hand: int, legal: int, others: int) -> int:
     """Of the legal cards of a hand the highest of each run that no live card of the others interrupts."""
     joined = _joined(hand, others)
@@ -1014,8 +1122,7 @@ def _takes_all(memory: int, lead: int, second: int, third: int, place: int, swee
         known = _all_tricks_known(memory, lead, second, third, place, sweeper, tricks)
         if known >= 0:
             return known == 1
-        lead, second, third = _squeeze_ranks(lead, second, third)
-        key = _key(lead, second, third)
+        key = _pattern(memory, lead, second, third)
         tag = (_load(memory, _KIND) + (_NO_TRICK if sweeper else _ALL_TRICKS)) << 2 | place
         entry = _entry(memory, key, tag)
         found = _load(memory, entry + _BOUNDS_WORD)
@@ -1136,6 +1243,13 @@ def _is_safe(declarer: int, others: int) -> bool:
         declarer ^= lowest
         allowed += 1
     return True
+
+
+@_inlined
+def _drop(hand: int, moving: int) -> int:
+    """Move some cards of a hand down one place."""
+    cards = hand & moving
+    return (hand ^ cards) | (cards >> 1)
 
 
 @_inlined

@@ -56,7 +56,7 @@ class SkatSolver:
         offset = -(self._memory.ctypes.data // _WORD_BYTES) % _CACHE_LINE_WORDS
         self._words = self._memory[offset : offset + words]
         self._address = self._words.ctypes.data
-        self._words[self._kernel.ENTRY_MASK] = (1 << table_bits) - 1
+        self._kernel.prepare(self._address, 1 << table_bits)
 
     @property
     def nbytes(self) -> int:
