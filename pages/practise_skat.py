@@ -18,9 +18,11 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
     settings = show_settings(redeal)
 practice = current_practice(settings)
 show_problem()
-show_session(practice)
+session_strip = st.container()
 show_table_talk(practice)
 if practice.is_looking_at_result:
     show_result(practice, settings)
 else:
     show_question(practice)
+with session_strip:
+    show_session(practice)

@@ -20,7 +20,8 @@ from trainer.skat.profiles import ISKO
 from trainer.skat.settlement import TableScore
 from trainer.ui.skat_wording import option_words
 
-DEPTHS = {"Quick": 50, "Normal": 100, "Deep": 300}
+# The first is the default.
+DEPTHS = {"Normal": 100, "Quick": 50, "Deep": 300}
 ANY_SEAT = "Any"
 _MOST_SEED = 2**31
 

@@ -125,7 +125,7 @@ def _show_hint(practice: Practice, key: str) -> None:
 def _hint_words(round_: SkatRound) -> str:
     if round_.question is Question.DISCARD:
         told = declare(round_.stakes.rules, round_.view.known, round_.auction.price)
-        return f"The book would play: {option_words(told)}."
+        return f"The book would play {option_words(told)}."
     return book_words(round_)
 
 
@@ -141,11 +141,12 @@ def show_result(practice: Practice, settings: Settings) -> None:
     current = _step_job(practice, step, settings)
     watch(
         current,
-        lambda valuation: _show_valuation(practice, step, valuation),
+        lambda valuation: _show_valuation(practice, step, valuation, settings),
         slot=_SLOT,
         progress=lambda valuation: (valuation.progress, _progress_words(valuation)),
     )
-    _show_way_on(practice, settings)
+    if current.latest is None or not current.latest.is_final:
+        _show_way_on(practice, settings)
 
 
 def _step_job(practice: Practice, step: Step, settings: Settings) -> Job[Valuation[Any]]:
@@ -163,23 +164,27 @@ def _progress_words(valuation: Valuation[Any]) -> str:
     return f"so far {option_words(best.option)} leads, on {counted(best.value.n, 'world')}"
 
 
-def _show_valuation(practice: Practice, step: Step, valuation: Valuation[Any]) -> None:
+def _show_valuation(practice: Practice, step: Step, valuation: Valuation[Any], settings: Settings) -> None:
     key = f"r{practice.deal_seed}_{len(practice.steps)}"
     if valuation.is_final:
         made = practice.record(valuation)
         show_verdict(made, valuation)
         _show_reasons(step, valuation)
+        _show_way_on(practice, settings)
     show_options(valuation, step.answer, key=key)
     if valuation.is_final:
         _show_spread(step, valuation, key)
         show_table(valuation, key=key)
+        if practice.round.question is None:
+            with st.expander("This deal: what really lay where", icon=":material/visibility:"):
+                _show_real_deal(practice)
 
 
 def _show_reasons(step: Step, valuation: Valuation[Any]) -> None:
     st.markdown(f"**Why.** {reason_words(valuation, step.answer)}")
     game = step.answer.contract.game if isinstance(step.answer, Declaration) else None
     st.markdown(f"Your cards: {'; '.join(hand_facts(step.before.view, game))}.")
-    st.markdown(f"The book: {_hint_words(step.before)}")
+    st.markdown(_hint_words(step.before))
     if valuation.note:
         st.markdown(f":small[{capital(valuation.note)}.]")
     if step.assisted:
@@ -187,18 +192,13 @@ def _show_reasons(step: Step, valuation: Valuation[Any]) -> None:
 
 
 def _show_spread(step: Step, valuation: Valuation[Any], key: str) -> None:
-    choices = [step.answer] + ([valuation.best] if valuation.best != step.answer else [])
-    chosen = step.answer
+    choices = {f"Yours: {option_words(step.answer)}": step.answer}
+    if valuation.best != step.answer:
+        choices[f"Best: {option_words(valuation.best)}"] = valuation.best
+    words = next(iter(choices))
     if len(choices) > 1:
-        picked = st.segmented_control(
-            "Distribution of", choices, format_func=_choice_words(step), default=step.answer, key=f"{key}_of"
-        )
-        chosen = step.answer if picked is None else picked
-    show_distribution(valuation.of(chosen), key=key)
-
-
-def _choice_words(step: Step) -> Any:
-    return lambda option: f"{'Yours' if option == step.answer else 'Best'}: {option_words(option)}"
+        words = st.segmented_control("Distribution of", list(choices), default=words, key=f"{key}_of") or words
+    show_distribution(valuation.of(choices[words]), key=key)
 
 
 def _show_way_on(practice: Practice, settings: Settings) -> None:
@@ -215,9 +215,6 @@ def _show_way_on(practice: Practice, settings: Settings) -> None:
             if st.button("Next deal", type="primary", icon=":material/playing_cards:", shortcut="N"):
                 next_deal(settings)
                 st.rerun()
-    if round_.question is None:
-        with st.expander("This deal: what really lay where", icon=":material/visibility:"):
-            _show_real_deal(practice)
 
 
 def _anyway_help(round_: SkatRound) -> str:

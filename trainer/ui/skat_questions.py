@@ -97,17 +97,17 @@ def _ask_hand_contract(round_: SkatRound, key: str) -> Declaration | None:
 def _contract_pills(round_: SkatRound, key: str, *, hand: bool) -> Contract | None:
     allowed = [contract for contract in contracts(round_.stakes.rules) if contract.hand is hand]
     games = list(dict.fromkeys(contract.game for contract in allowed))
-    plain = [Contract(game, hand=hand) for game in games]
-    found = st.pills("The game", plain, format_func=contract_words, key=f"{key}_game")
-    if found is None:
+    plain = {contract_words(Contract(game, hand=hand)): Contract(game, hand=hand) for game in games}
+    words = st.pills("The game", list(plain), key=f"{key}_game")
+    if words is None:
         return None
+    found = plain[words]
     more = [contract for contract in allowed if contract.game is found.game]
     if len(more) == 1:
         return found
-    announced = st.segmented_control(
-        "Announcement", more, format_func=_announcement_words, default=found, key=f"{key}_announce_{found.game}"
-    )
-    return announced or found
+    ways = {_announcement_words(contract): contract for contract in more}
+    said = st.segmented_control("Announcement", list(ways), default="none", key=f"{key}_announce_{found.game}")
+    return ways[said or "none"]
 
 
 def _announcement_words(contract: Contract) -> str:

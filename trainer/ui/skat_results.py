@@ -7,11 +7,12 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
+from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_limits import PASS_LIMIT
 from trainer.evaluation.valuation import Valuation, Valued
 from trainer.grading import Grade
 from trainer.practice.skat_valuing import Attempt
-from trainer.solver.solve import Level
+from trainer.skat.contract import Game
 from trainer.ui.charts import OptionRow, PointBin, bid_curve, level_bins, option_dot_plot, point_bins, yes_no_bins
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.palette import VERDICTS
@@ -87,6 +88,7 @@ def show_options(valuation: Valuation[Any], answer: Any | None, *, key: str) -> 
 def _chosen(valuation: Valuation[Any], answer: Any | None) -> list[Valued[Any]]:
     """The leading options, and the answer wherever it stands."""
     ranked = [valued for valued in valuation.ranked if valued.value.n > 1]
+    ranked = [valued for valued in ranked if valued.is_fresh] or ranked
     return ranked[:_SHOWN_OPTIONS] + [valued for valued in ranked[_SHOWN_OPTIONS:] if valued.option == answer]
 
 
@@ -120,11 +122,13 @@ def show_distribution(valued: Valued[Any], *, key: str) -> None:
         return
     title = f"How it ends: {option_words(valued.option)}"
     show(point_bins(_bins(valued), title=title, palette=current_palette()), key=f"{key}_bins")
+    if not isinstance(valued.option, Declaration):
+        st.markdown(":small[Among these games a Null won stands under 61–89, a Null lost under 31–60.]")
 
 
 def _bins(valued: Valued[Any]) -> tuple[PointBin, ...]:
     counts = valued.level_counts
-    if counts[Level.LOST] + counts[Level.WON] == sum(counts) and "Null" in option_words(valued.option):
+    if isinstance(valued.option, Declaration) and valued.option.contract.game is Game.NULL:
         return yes_no_bins(valued.wins.n - valued.wins.count, valued.wins.count)
     won_levels = valued.levels[valued.won == 1]
     return level_bins(counts, first_won=int(won_levels.min()) if len(won_levels) else len(counts))

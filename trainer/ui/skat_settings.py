@@ -24,23 +24,19 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
             "Drill", [drill.value for drill in Drill], key="drill", bind="query-params", on_change=on_redeal
         )
         seats = [ANY_SEAT, *(str(seat).capitalize() for seat in Seat)]
-        seat = st.segmented_control(
-            "Seat", seats, default=ANY_SEAT, required=True, key="seat", bind="query-params", on_change=on_redeal
-        )
+        seat = st.radio("Seat", seats, horizontal=True, key="seat", bind="query-params", on_change=on_redeal)
         close = st.toggle(
             "Only close decisions", key="close", bind="query-params", on_change=on_redeal,
             help="No hand that lies more than two points above or below what the book asks.",
         )  # fmt: skip
         tables = [table.value for table in TableScore]
         table = st.selectbox("Table score", tables, key="score", bind="query-params", on_change=on_redeal)
-        depth = st.segmented_control(
-            "Depth", list(DEPTHS), default="Normal", required=True, key="depth", bind="query-params",
+        depth = st.radio(
+            "Depth", list(DEPTHS), horizontal=True, key="depth", bind="query-params",
             help=f"Worlds a decision is valued on: {', '.join(map(str, DEPTHS.values()))}.",
         )  # fmt: skip
         st.selectbox("Cards", list(_DECKS), key="deck", bind="query-params")
-        st.segmented_control(
-            "Indices", list(_INDICES), default="J Q K A", required=True, key="index", bind="query-params"
-        )
+        st.radio("Indices", list(_INDICES), horizontal=True, key="index", bind="query-params")
     return Settings(
         table=TableScore(table),
         seat=None if seat in {None, ANY_SEAT} else Seat.parse(seat),
