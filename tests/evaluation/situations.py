@@ -28,7 +28,7 @@ World = tuple[int, int, int]
 SOLVER = SkatSolver()
 
 CLUBS_HAND = CardSet.parse("CJ HJ CA CK C9 C8 SA ST H9 D7")
-GRAND_HAND = CardSet.parse("CJ SJ HJ CA CT SA HA DA DK H7")
+GRAND_HAND = CardSet.parse("CJ SJ HJ CA CT SA HA DA DQ H8")
 NULL_HAND = CardSet.parse("C7 C8 C9 S7 S9 SJ H7 H8 D7 DQ")
 SKAT = CardSet.parse("H7 DK")
 

@@ -60,7 +60,7 @@ def test_the_loss_is_paired_on_common_worlds() -> None:
     assert valuation.loss("a") == Estimate(0.0, 0.0, 3)
 
 
-def test_the_best_may_have_done_worse_on_the_fresh_worlds() -> None:
+def test_a_loss_is_negative_for_who_did_better() -> None:
     valuation = Valuation((valued("a", [10, 20]), valued("b", [15, 25])), "a", 1.0)
     assert valuation.loss("b").mean == -5
 
