@@ -33,7 +33,7 @@ class Seat(IntEnum):
         key = text.strip().lower()
         if key in _NAMES:
             return _NAMES[key]
-        raise UnreadableError(f"{text.strip()!r} is no seat: write forehand, middlehand or rearhand")
+        raise UnreadableError(f"{text.strip()[:20]!r} is no seat: write forehand, middlehand or rearhand")
 
 
 _NAMES = {str(seat): seat for seat in Seat} | {str(seat)[0]: seat for seat in Seat}

@@ -10,7 +10,7 @@ from playwright.sync_api import ConsoleMessage, Page, expect
 
 from .conftest import Opener, settle
 
-ADDRESSES = ("", "rules", "how-it-works")
+ADDRESSES = ("", "practise-skat", "rules", "how-it-works")
 LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = (
     (1280, "light"),
     (390, "light"),

@@ -1,0 +1,109 @@
+"""A practice session: links there and back, the log, and its CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trainer.errors import TrainerError
+from trainer.evaluation.skat_taking import SkatChoice
+from trainer.evaluation.valuation import Valuation, Valued
+from trainer.practice.skat_drills import Drill
+from trainer.practice.skat_round import Question
+from trainer.seats import Seat
+from trainer.ui.session import Practice, Settings, mean_loss, read_link, session_csv
+
+SETTINGS = Settings(seat=Seat.FOREHAND)
+LINK = {"deal": "12345", "at": "forehand"}
+
+
+def valued(option: int, scores: list[float]) -> Valued[int]:
+    count = len(scores)
+    return Valued(option, np.array(scores), np.full(count, 3, np.int8), np.full(count, np.nan), is_fresh=True)
+
+
+def test_a_round_comes_back_from_its_link() -> None:
+    practice = Practice.restored(SETTINGS, LINK | {"answers": "24 take"})
+    assert practice.round.question is Question.DISCARD
+    assert practice.is_looking_at_result
+    assert [step.answer for step in practice.steps] == [24, SkatChoice.TAKE]
+    again = Practice.restored(SETTINGS, practice.link)
+    assert again.round == practice.round
+    assert again.link == practice.link == LINK | {"answers": "24 take"}
+
+
+def test_a_round_played_anyway_comes_back_too() -> None:
+    practice = Practice.restored(SETTINGS, LINK | {"answers": "0"})
+    practice.play_anyway()
+    practice.answer(SkatChoice.HAND)
+    assert Practice.restored(SETTINGS, practice.link).round == practice.round
+
+
+@pytest.mark.parametrize(
+    ("link", "problem", "keeps_deal"),
+    [
+        (LINK | {"answers": "19"}, "the link is broken: 19 is no value to bid here", True),
+        (LINK | {"answers": "24 24"}, "the link is broken: 24 does not answer the question", True),
+        ({"deal": "x" * 5000}, "is no deal number", False),
+        ({"deal": "9" * 5000}, "is no deal number", False),
+        ({"deal": "1", "at": ""}, "is no seat", False),
+    ],
+)
+def test_a_broken_link_keeps_what_can_be_kept(link: dict[str, str], problem: str, keeps_deal: bool) -> None:
+    found, told = read_link(SETTINGS, link)
+    assert problem in told
+    assert len(told) < 300
+    assert (found is not None and found.deal_seed == 12345) is keeps_deal
+
+
+@given(st.dictionaries(st.sampled_from(["deal", "at", "answers"]), st.text(max_size=20)))
+def test_any_link_gives_a_round_or_a_sentence(link: dict[str, str]) -> None:
+    found, told = read_link(SETTINGS, link)
+    assert found is not None or told or "deal" not in link
+
+
+def test_a_refused_answer_changes_nothing() -> None:
+    practice = Practice.restored(SETTINGS, LINK)
+    before = practice.round
+    with pytest.raises(TrainerError):
+        practice.answer(19)
+    assert practice.round is before
+    assert not practice.steps
+
+
+def test_an_answer_is_logged_once_with_its_grade() -> None:
+    practice = Practice.restored(SETTINGS, LINK)
+    practice.has_hint = True
+    practice.answer(24)
+    valuation = Valuation((valued(0, [5.0, 5.0, 6.0]), valued(24, [-40.0, -44.0, -46.0])), 0, 1.0, is_final=True)
+    first = practice.record(valuation)
+    assert practice.record(valuation) is first
+    (row,) = practice.log
+    assert (row["grade"], row["answer"], row["best"], row["hint"]) == ("Blunder", "Bid up to 24", "Pass", True)
+    assert row["loss"] == pytest.approx((45 + 49 + 52) / 3, abs=0.01)
+    assert mean_loss(practice.log) == pytest.approx(row["loss"])
+
+
+def test_the_csv_reads_back() -> None:
+    log = [{"deal": 1, "hand": "CJ SJ", "answer": "♥ Hearts, lay away ♣7", "loss": 1.5}]
+    text = session_csv(log).decode("utf-8-sig")
+    assert list(csv.DictReader(io.StringIO(text))) == [
+        {"deal": "1", "hand": "CJ SJ", "answer": "♥ Hearts, lay away ♣7", "loss": "1.5"}
+    ]
+
+
+def test_an_empty_session_lost_nothing() -> None:
+    assert mean_loss([]) == 0.0
+
+
+def test_fresh_deals_differ_and_fit_the_drill() -> None:
+    seeds = {Practice.dealt(Settings(drill=Drill.DISCARD)).deal_seed for _ in range(5)}
+    assert len(seeds) == 5
+    practice = Practice.dealt(Settings(drill=Drill.HAND_OR_SKAT, seat=Seat.REARHAND))
+    assert practice.round.question is Question.TAKE
+    assert practice.round.seat is Seat.REARHAND
