@@ -1,0 +1,169 @@
+"""The skat taken up in a world: chosen on worlds the buyer imagines, and ended in the one he did not see."""
+
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from strategies import skat_cards
+
+from evaluation.situations import SKAT, each_world, level_in, situation, worth_in
+from trainer.bots.skat_declarer import Declaration, ranked_games
+from trainer.cards import CardSet
+from trainer.deals import View
+from trainer.evaluation.skat_bought import DISCARDS_BY_GAME, FINALISTS, INNER_WORLDS, TakenSkat, shortlist, take_up
+from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_situation import Situation
+from trainer.evaluation.workers import Workers
+from trainer.hands.skat_discards import ranked_discards
+from trainer.sampling.skat import Worlds
+from trainer.seats import Seat
+from trainer.skat.auction import Heard
+from trainer.skat.contract import Contract, Game
+from trainer.skat.profiles import ISKO
+from trainer.skat.settlement import TableScore
+from trainer.solver.solve import Level
+
+LOST, WON = int(Level.LOST), int(Level.WON)
+TWELVE = CardSet.parse("CJ HJ CA CK C9 C8 SA ST H9 D7 H7 DK")
+
+
+def taken(where: Situation, worlds: Worlds, workers: Workers, seed: tuple[int, ...] = (1, 1)) -> list[TakenSkat]:
+    return list(take_up(where, worlds, [where.heard] * len(worlds), seed=seed, workers=workers))
+
+
+@given(skat_cards(12, 12))
+def test_the_shortlist_is_the_likeliest_pairs_of_the_likeliest_games(twelve: CardSet) -> None:
+    options = list(shortlist(ISKO, twelve, 18))
+    games = ranked_games(ISKO, twelve, 18)[: len(DISCARDS_BY_GAME)]
+    assert {option.contract.game for option in options} == set(games)
+    assert not any(option.contract.hand for option in options)
+    for game, count in zip(games, DISCARDS_BY_GAME, strict=True):
+        pairs = {option.laid_away for option in options if option.contract.game is game}
+        assert pairs == set(ranked_discards(twelve, game)[:count])
+    assert len(set(options)) == len(options)
+
+
+def two_options(inner: list[list[int]], outer: list[int]) -> TakenSkat:
+    options = tuple(Declaration(Contract(Game.CLUBS), pair) for pair in ranked_discards(TWELVE, Game.CLUBS)[:2])
+    return TakenSkat(TWELVE, options, np.array(inner, dtype=np.int8), np.array(outer, dtype=np.int8))
+
+
+@pytest.mark.parametrize(
+    ("inner", "outer", "worth", "level"),
+    [
+        # The first looks better and is better; looks better and loses; looks worse, though it would have won.
+        ([[WON, WON, LOST], [WON, LOST, LOST]], [WON, LOST], 24, Level.WON),
+        ([[WON, WON, LOST], [WON, LOST, LOST]], [Level.LOST, Level.SCHWARZ], -48, Level.LOST),
+        ([[WON, LOST, LOST], [WON, WON, LOST]], [Level.SCHWARZ, Level.LOST], -48, Level.LOST),
+        ([[WON, LOST, LOST], [WON, WON, LOST]], [LOST, Level.SCHNEIDER], 36, Level.SCHNEIDER),
+    ],
+)
+def test_the_buyer_chooses_by_what_he_imagines(
+    inner: list[list[int]], outer: list[int], worth: float, level: Level
+) -> None:
+    assert two_options(inner, outer).play(Stakes(ISKO), 18) == (worth, level, worth > 0)
+
+
+def test_the_price_may_change_the_choice() -> None:
+    """Clubs with one are 24, Null ouvert 46: bought for 40 the surer clubs are overbid."""
+    options = (Declaration(Contract(Game.CLUBS), SKAT), Declaration(Contract(Game.NULL, ouvert=True), SKAT))
+    inner = np.array([[WON] * 9, [WON] * 5 + [LOST] * 4], dtype=np.int8)
+    skat = TakenSkat(TWELVE, options, inner, np.array([WON, WON], dtype=np.int8))
+    assert skat.play(Stakes(ISKO), 24) == (24, WON, True)
+    assert skat.play(Stakes(ISKO), 40) == (46, WON, True)
+    assert skat.play(Stakes(ISKO, TableScore.SEEGER_FABIAN_3), 40) == (96, WON, True)
+
+
+@pytest.mark.parametrize(("seat", "calls"), [(Seat.FOREHAND, ""), (Seat.MIDDLEHAND, "18 yes 20 pass pass")])
+def test_every_world_ends_as_the_solver_says(workers: Workers, seat: Seat, calls: str) -> None:
+    where = situation(seat=seat, calls=calls, price=20)
+    worlds = where.worlds(8, 1, 1)
+    for skat, world in zip(taken(where, worlds, workers), each_world(worlds), strict=True):
+        assert skat.twelve == where.view.hand | CardSet(world[2])
+        assert len(skat.options) == len(skat.outer) == FINALISTS
+        assert skat.inner.shape == (FINALISTS, INNER_WORLDS)
+        assert set(skat.options) <= set(shortlist(ISKO, skat.twelve, 20))
+        assert skat.outer.tolist() == [level_in(where, option, world) for option in skat.options]
+        assert skat.play(where.stakes, 20)[0] in [worth_in(where, option, world) for option in skat.options]
+
+
+def test_who_holds_what_has_no_part_in_the_choice(workers: Workers) -> None:
+    """With the opponents' hands exchanged the buyer weighs the same options alike; only the end may differ."""
+    where = situation()
+    worlds = where.worlds(10, 4, 1)
+    exchanged = Worlds(worlds.right, worlds.left, worlds.skat, worlds.slack, worlds.tried, worlds.fitting)
+    one, other = taken(where, worlds, workers), taken(where, exchanged, workers)
+    assert [skat.options for skat in one] == [skat.options for skat in other]
+    assert all((skat.inner == twin.inner).all() for skat, twin in zip(one, other, strict=True))
+    assert any((skat.outer != twin.outer).any() for skat, twin in zip(one, other, strict=True))
+
+
+class Spy:
+    """Notes the situations whose worlds are drawn, and from which streams."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.drawn: list[tuple[Situation, tuple[int, ...]]] = []
+        original = Situation.worlds
+
+        def worlds(where: Situation, count: int, *stream: int) -> Worlds:
+            self.drawn.append((where, stream))
+            return original(where, count, *stream)
+
+        monkeypatch.setattr(Situation, "worlds", worlds)
+
+
+def test_every_buyer_imagines_worlds_of_his_own(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No stream of random numbers is used twice; one that ends in 0 is the same as without it."""
+    where, spy = situation(), Spy(monkeypatch)
+    worlds = where.worlds(6, 1, 1)
+    first_said = (Heard(), Heard(0, 18, has_passed=True), Heard(18))
+    heard: list[Any] = [first_said] * 3 + [where.heard] * 3
+    list(take_up(where, worlds, heard, seed=(1, 1), workers=workers))
+    states = {tuple(np.random.SeedSequence(stream).generate_state(4)) for _, stream in spy.drawn}
+    assert len(states) == len(spy.drawn) == 7
+    inner = spy.drawn[1:]
+    assert {each.view for each, _ in inner} == {
+        View(where.seat, where.view.hand, CardSet(world[2])) for world in each_world(worlds)
+    }
+    assert sum(each.heard == first_said for each, _ in inner) == 3
+
+
+def test_the_first_buyer_does_not_dream_the_truth(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What he imagines agrees with the world no more than chance has it: 10 of 20 cards on the right side, +- 1.1."""
+    where, spy = situation(), Spy(monkeypatch)
+    right = []
+    for seed in range(1, 61):
+        worlds = where.worlds(1, seed, 1)
+        taken(where, worlds, workers, (seed, 1))
+        inner_situation, stream = spy.drawn[-1]
+        inner = inner_situation.worlds(INNER_WORLDS, *stream)
+        right.append(int(np.bitwise_count(inner.left[0] & worlds.left[0]) * 2))
+    assert abs(np.mean(right) - 10) < 4 * 2.3 / np.sqrt(len(right))
+
+
+def test_buyers_do_better_than_the_first_choice_of_the_book(workers: Workers) -> None:
+    """Weighing a shortlist on imagined worlds must gain something over never looking."""
+    where = situation(CardSet.parse("CJ HJ CA C9 C8 SA ST HK H9 D7"))
+    worlds = where.worlds(60, 2, 1)
+    skats = taken(where, worlds, workers)
+    chosen = np.mean([skat.play(where.stakes, 18)[0] for skat in skats])
+    blind = np.mean(
+        [
+            worth_in(where, next(shortlist(ISKO, skat.twelve, 18)), world)
+            for skat, world in zip(skats, each_world(worlds), strict=True)
+        ]
+    )
+    assert chosen > blind
+
+
+def test_the_same_seed_the_same_choices(workers: Workers) -> None:
+    where = situation()
+    worlds = where.worlds(5, 1, 1)
+    one, again, other = (
+        [skat.inner.tolist() for skat in taken(where, worlds, pool, seed)]
+        for pool, seed in ((workers, (1, 1)), (Workers(1), (1, 1)), (workers, (2, 1)))
+    )
+    assert one == again
+    assert any(first != second for first, second in pairwise([one, other]))
