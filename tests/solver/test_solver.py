@@ -107,7 +107,7 @@ def test_nothing_left_to_play(solver: SkatSolver) -> None:
 
 
 def test_memory_stays_under_32_megabytes() -> None:
-    assert SkatSolver().nbytes < 4 << 20
+    assert SkatSolver().nbytes < 2 << 20
     assert SkatSolver(table_bits=20).nbytes < 32 << 20
     with pytest.raises(IllegalError, match="table_bits 21"):
         SkatSolver(table_bits=21)

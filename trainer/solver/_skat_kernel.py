@@ -151,26 +151,25 @@ def _store_short(typing: Any, memory: Any, place: Any, number: Any) -> Any:
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 
-SLOT_WIDTH = 7
-SLOT = 0x7F
+_SLOT_WIDTH = 7
+_SLOT = 0x7F
 _SLOT_BOTTOMS = 1 | 1 << 7 | 1 << 14 | 1 << 21
 _SEVENS_TO_NINES = 7 * _SLOT_BOTTOMS
 _QUEENS = _SLOT_BOTTOMS << 3
 _KINGS = _SLOT_BOTTOMS << 4
 _TENS = _SLOT_BOTTOMS << 5
 _ACES = _SLOT_BOTTOMS << 6
-FIRST_JACK = 28
-_JACKS = 0xF << FIRST_JACK
-_SUIT_TRUMPS = _JACKS | SLOT << 21
-_ALL = 0xFFFFFFFF
+_FIRST_JACK = 28
+_JACKS = 0xF << _FIRST_JACK
+_SUIT_TRUMPS = _JACKS | _SLOT << 21
 
 # What stays inside its slot when everything is shifted down by 1, 2, 4.
 _AFTER_SHIFT_1 = 0x3F * _SLOT_BOTTOMS
 _AFTER_SHIFT_2 = 0x1F * _SLOT_BOTTOMS
 _AFTER_SHIFT_4 = 0x07 * _SLOT_BOTTOMS
 
-NULL_WIDTH = 8
-NULL_SLOT = 0xFF
+_NULL_WIDTH = 8
+_NULL_SLOT = 0xFF
 _NULL_BOTTOMS = 0x01010101
 _NULL_BELOW_TOP = 0x7F7F7F7F
 
@@ -194,7 +193,7 @@ _LIST_LENGTH = 16
 _LISTS_PER_TRICK = 3 * _LIST_LENGTH
 _DIFFERENCES = 704  # 256 words: by which honours of a slot live here and elsewhere
 _PATTERNS = 1024  # shorts: by who holds which card of a slot
-_JACK_PATTERNS = _PATTERNS + (1 << 2 * SLOT_WIDTH) // 4
+_JACK_PATTERNS = _PATTERNS + (1 << 2 * _SLOT_WIDTH) // 4
 TABLE = _JACK_PATTERNS + (1 << 2 * 4) // 4  # entries of two words from here on; the start of a cache line
 _KEY_WORD = 0
 _BOUNDS_WORD = 1
@@ -238,15 +237,13 @@ def _key(lead: int, second: int, third: int) -> int:
 
 
 _MIXER = -2960836687051489901  # odd, bits well spread
-_TAG_MIXER = -7046029254386353131
 
 
 @_inlined
 def _mixed(key: int, tag: int) -> int:
     """Well mixed low bits of a key and a tag."""
-    mixed = (key ^ (tag * _TAG_MIXER)) * _MIXER
-    mixed = (mixed ^ _upper_bits(mixed, 32)) * _MIXER
-    return _upper_bits(mixed, 32)
+    mixed = (key ^ tag) * _MIXER
+    return _upper_bits(mixed, 40) ^ _upper_bits(mixed, 20)
 
 
 @_inlined
@@ -360,6 +357,26 @@ def _legal(hand: int, suit: int) -> int:
 
 
 @_inlined
+def _led_by(winner: int, lead: int, second: int, third: int, place: int) -> tuple[int, int, int, int]:
+    """The hands in playing order when the winner of the trick leads, and the declarer's place among them."""
+    if winner == 0:
+        return lead, second, third, place
+    if winner == 1:
+        return second, third, lead, place - 1 if place > 0 else 2
+    return third, lead, second, place + 1 if place < 2 else 0
+
+
+@_inlined
+def _by_side(declarer: int, left_hand: int, right_hand: int, leader: int) -> tuple[int, int, int, int]:
+    """The hands of declarer, left and right in playing order, and the declarer's place; `leader` is a side, 0 to 2."""
+    if leader == 0:
+        return declarer, left_hand, right_hand, 0
+    if leader == 1:
+        return left_hand, right_hand, declarer, 2
+    return right_hand, declarer, left_hand, 1
+
+
+@_inlined
 def _joined(hand: int, others: int) -> int:
     """The cards of a hand whose next lower live card is in the same hand (perhaps in another suit).
 
@@ -377,7 +394,7 @@ def set_kind(memory: int, kind: int) -> None:
     trumps = _SUIT_TRUMPS if kind == SUIT_GAME else _JACKS
     _store(memory, _TRUMPS, trumps)
     for card in range(32):
-        suit = trumps if (1 << card) & trumps else SLOT << (card // SLOT_WIDTH * SLOT_WIDTH)
+        suit = trumps if (1 << card) & trumps else _SLOT << (card // _SLOT_WIDTH * _SLOT_WIDTH)
         _store(memory, _SUIT_OF + card, suit)
         _store(memory, _BEATEN_BY + card, (suit | trumps) & ~((2 << card) - 1))
         _store(memory, _VALUE_OF + card, _points(1 << card))
@@ -399,10 +416,10 @@ def _pattern(memory: int, lead: int, second: int, third: int) -> int:
     odd, even = lead | third, second | third
     pattern = 0
     for slot in range(4):
-        owners = (odd >> SLOT_WIDTH * slot & SLOT) << SLOT_WIDTH | (even >> SLOT_WIDTH * slot & SLOT)
-        pattern |= _load_short(memory, 4 * _PATTERNS + owners) << 2 * SLOT_WIDTH * slot
-    owners = (odd >> FIRST_JACK) << 4 | even >> FIRST_JACK
-    return pattern | _load_short(memory, 4 * _JACK_PATTERNS + owners) << 8 * SLOT_WIDTH
+        owners = (odd >> _SLOT_WIDTH * slot & _SLOT) << _SLOT_WIDTH | (even >> _SLOT_WIDTH * slot & _SLOT)
+        pattern |= _load_short(memory, 4 * _PATTERNS + owners) << 2 * _SLOT_WIDTH * slot
+    owners = (odd >> _FIRST_JACK) << 4 | even >> _FIRST_JACK
+    return pattern | _load_short(memory, 4 * _JACK_PATTERNS + owners) << 8 * _SLOT_WIDTH
 
 
 @_inlined
@@ -410,7 +427,7 @@ def _difference(memory: int, honours: int, others: int) -> int:
     """How many more points positions of one pattern can hold, and how many less (in the upper half of a word)."""
     total = 0
     for slot in range(4):
-        first = SLOT_WIDTH * slot + _FIRST_HONOUR
+        first = _SLOT_WIDTH * slot + _FIRST_HONOUR
         total += _load(
             memory, _DIFFERENCES + ((honours >> first & _HONOUR_BITS) << 4 | (others >> first & _HONOUR_BITS))
         )
@@ -447,9 +464,9 @@ def _honour_difference(honours: int, others: int) -> int:
 def prepare(memory: int, entries: int) -> None:
     """Fill new memory with what never changes; `entries` is the size of the table, a power of two."""
     _store(memory, _ENTRY_MASK, entries - 1)
-    for odd in range(1 << SLOT_WIDTH):
-        for even in range(1 << SLOT_WIDTH):
-            _store_short(memory, 4 * _PATTERNS + (odd << SLOT_WIDTH | even), _closed(odd, even, SLOT_WIDTH))
+    for odd in range(1 << _SLOT_WIDTH):
+        for even in range(1 << _SLOT_WIDTH):
+            _store_short(memory, 4 * _PATTERNS + (odd << _SLOT_WIDTH | even), _closed(odd, even, _SLOT_WIDTH))
     for odd in range(1 << 4):
         for even in range(1 << 4):
             _store_short(memory, 4 * _JACK_PATTERNS + (odd << 4 | even), _closed(odd, even, 4))
@@ -962,16 +979,11 @@ def _search(memory: int, lead: int, second: int, third: int, place: int, need: i
                 elif rest_left < rest_need:
                     value = gained + rest_left
                 else:
-                    if winner == 0:
-                        a, b, c, rest_place = lead_rest, second_rest, third_rest, place
-                    elif winner == 1:
-                        a, b, c, rest_place = second_rest, third_rest, lead_rest, place - 1 if place > 0 else 2
-                    else:
-                        a, b, c, rest_place = third_rest, lead_rest, second_rest, place + 1 if place < 2 else 0
+                    a, b, c, next_place = _led_by(winner, lead_rest, second_rest, third_rest, place)
                     if tricks == 2:
-                        value = gained + (rest_left if _last_trick_winner(memory, a, b, c) == rest_place else 0)
+                        value = gained + (rest_left if _last_trick_winner(memory, a, b, c) == next_place else 0)
                     else:
-                        value = gained + _search(memory, a, b, c, rest_place, rest_need, rest_left, tricks - 1)
+                        value = gained + _search(memory, a, b, c, next_place, rest_need, rest_left, tricks - 1)
                 best_third = max(best_third, value) if place == 2 else min(best_third, value)
                 if (value >= need) == (place == 2):
                     break
@@ -1009,12 +1021,8 @@ def _zero_window(memory: int, declarer: int, left_hand: int, right_hand: int, le
         return 0
     if points < need:
         return points
-    tricks = _count(declarer)
-    if leader == 0:
-        return _search(memory, declarer, left_hand, right_hand, 0, need, points, tricks)
-    if leader == 1:
-        return _search(memory, left_hand, right_hand, declarer, 2, need, points, tricks)
-    return _search(memory, right_hand, declarer, left_hand, 1, need, points, tricks)
+    lead, second, third, place = _by_side(declarer, left_hand, right_hand, leader)
+    return _search(memory, lead, second, third, place, need, points, _count(declarer))
 
 
 @_compiled("int64(int64,int64,int64,int64,int64,int64,int64,int64)")
@@ -1067,8 +1075,8 @@ def exact(
 
 
 # --- every trick, no trick ------------------------------------------------------------------------------------------
-# Schwarz is not a matter of points: a trick may hold none. Only ranks count here, so all gaps are closed and of
-# neighbouring cards one is tried.
+# Schwarz is not a matter of points: a trick may hold none. Only ranks count here, so the pattern
+# alone is the table's key, and of neighbouring cards one is tried.
 
 
 @_inlined
@@ -1165,13 +1173,8 @@ def _takes_all(memory: int, lead: int, second: int, third: int, place: int, swee
                 winner = 2 if beating >> third_card & 1 else best_place
                 value = (winner == place) == (sweeper == 0)
                 if value:
-                    if winner == 0:
-                        a, b, c, rest_place = lead_rest, second_rest, third_rest, place
-                    elif winner == 1:
-                        a, b, c, rest_place = second_rest, third_rest, lead_rest, place - 1 if place > 0 else 2
-                    else:
-                        a, b, c, rest_place = third_rest, lead_rest, second_rest, place + 1 if place < 2 else 0
-                    value = _takes_all(memory, a, b, c, rest_place, sweeper, tricks - 1)
+                    a, b, c, next_place = _led_by(winner, lead_rest, second_rest, third_rest, place)
+                    value = _takes_all(memory, a, b, c, next_place, sweeper, tricks - 1)
                 if value == third_sweeps:
                     third_result = value
                     break
@@ -1190,12 +1193,8 @@ def _takes_all(memory: int, lead: int, second: int, third: int, place: int, swee
 @_inlined
 def _sweep(memory: int, declarer: int, left_hand: int, right_hand: int, leader: int, sweeper: int) -> bool:
     """`_takes_all` for hands by side."""
-    tricks = _count(declarer)
-    if leader == 0:
-        return _takes_all(memory, declarer, left_hand, right_hand, 0, sweeper, tricks)
-    if leader == 1:
-        return _takes_all(memory, left_hand, right_hand, declarer, 2, sweeper, tricks)
-    return _takes_all(memory, right_hand, declarer, left_hand, 1, sweeper, tricks)
+    lead, second, third, place = _by_side(declarer, left_hand, right_hand, leader)
+    return _takes_all(memory, lead, second, third, place, sweeper, _count(declarer))
 
 
 @_compiled("boolean(int64,int64,int64,int64,int64,int64,int64,int64)")
@@ -1229,7 +1228,7 @@ _RANK = 7
 @_inlined
 def _null_suit(card: int) -> int:
     """All places of a card's suit."""
-    return NULL_SLOT << (card & ~_RANK)
+    return _NULL_SLOT << (card & ~_RANK)
 
 
 @_inlined
@@ -1255,10 +1254,10 @@ def _drop(hand: int, moving: int) -> int:
 @_inlined
 def _squeeze_null(lead: int, second: int, third: int) -> tuple[int, int, int]:
     """Close all gaps that played cards left."""
-    for place in range(NULL_WIDTH - 2, -1, -1):
+    for place in range(_NULL_WIDTH - 2, -1, -1):
         gaps = ~(lead | second | third) & (_NULL_BOTTOMS << place)
         if gaps:
-            above = (gaps << (NULL_WIDTH - place)) - (gaps << 1)
+            above = (gaps << (_NULL_WIDTH - place)) - (gaps << 1)
             lead, second, third = _drop(lead, above), _drop(second, above), _drop(third, above)
     return lead, second, third
 
@@ -1274,7 +1273,7 @@ def _unsafe_suits(declarer: int, others: int) -> int:
     """All places of the suits in which the declarer is not safe."""
     unsafe = 0
     for slot in range(4):
-        suit = NULL_SLOT << (NULL_WIDTH * slot)
+        suit = _NULL_SLOT << (_NULL_WIDTH * slot)
         if declarer & suit and not _is_safe(declarer & suit, others & suit):
             unsafe |= suit
     return unsafe
@@ -1284,7 +1283,7 @@ def _unsafe_suits(declarer: int, others: int) -> int:
 def _has_safe_lead(declarer: int, others: int) -> bool:
     """True if the declarer, safe in all suits, can lead a lowest card that loses and stay safe."""
     for slot in range(4):
-        suit = NULL_SLOT << (NULL_WIDTH * slot)
+        suit = _NULL_SLOT << (_NULL_WIDTH * slot)
         held = declarer & suit
         if held and others & suit and _is_safe(held & (held - 1), others & suit):
             return True
@@ -1295,7 +1294,7 @@ def _has_safe_lead(declarer: int, others: int) -> bool:
 def _can_stay_below(leader: int, partner: int, declarer: int) -> bool:
     """True if the leading defender has a lead that the declarer must win."""
     for slot in range(4):
-        suit = NULL_SLOT << (NULL_WIDTH * slot)
+        suit = _NULL_SLOT << (_NULL_WIDTH * slot)
         held, led, helped = declarer & suit, leader & suit, partner & suit
         if held and led:
             lowest = held & -held
@@ -1314,7 +1313,7 @@ def _order_null_leads_of_declarer(memory: int, moves: int, declarer: int, one: i
     """List in each suit the highest card that still loses."""
     count = 0
     for slot in range(4):
-        suit = NULL_SLOT << (NULL_WIDTH * slot)
+        suit = _NULL_SLOT << (_NULL_WIDTH * slot)
         low_one, low_other = one & suit, other & suit
         limit = max(low_one & -low_one, low_other & -low_other)
         candidates = declarer & suit & (limit - 1) if limit else 0
@@ -1350,7 +1349,7 @@ def _order_null_discards(memory: int, moves: int, declarer: int, unsafe: int) ->
     """List the declarer's highest card of each suit when he cannot follow."""
     count = 0
     for slot in range(4):
-        held = declarer & (NULL_SLOT << (NULL_WIDTH * slot))
+        held = declarer & (_NULL_SLOT << (_NULL_WIDTH * slot))
         if held:
             card = _highest(held)
             score = (card & _RANK) + _null_score_if_unsafe(card, unsafe)
@@ -1471,13 +1470,8 @@ def _search_null(memory: int, lead: int, second: int, third: int, place: int, tr
                 winner = 2 if suit >> third_card & 1 and third_card > best_card else best_place
                 value = winner != place
                 if value:
-                    if winner == 0:
-                        a, b, c, rest_place = lead_rest, second_rest, third_rest, place
-                    elif winner == 1:
-                        a, b, c, rest_place = second_rest, third_rest, lead_rest, place - 1 if place > 0 else 2
-                    else:
-                        a, b, c, rest_place = third_rest, lead_rest, second_rest, place + 1 if place < 2 else 0
-                    value = _search_null(memory, a, b, c, rest_place, tricks - 1)
+                    a, b, c, next_place = _led_by(winner, lead_rest, second_rest, third_rest, place)
+                    value = _search_null(memory, a, b, c, next_place, tricks - 1)
                 if value == (place == 2):
                     third_result = value
                     break
@@ -1495,15 +1489,9 @@ def _search_null(memory: int, lead: int, second: int, third: int, place: int, tr
 
 @_inlined
 def _null(memory: int, declarer: int, left_hand: int, right_hand: int, leader: int) -> bool:
-    """`_search_null` for hands by side."""
-    tricks = _count(declarer)
-    if tricks == 0:
-        return True
-    if leader == 0:
-        return _search_null(memory, declarer, left_hand, right_hand, 0, tricks)
-    if leader == 1:
-        return _search_null(memory, left_hand, right_hand, declarer, 2, tricks)
-    return _search_null(memory, right_hand, declarer, left_hand, 1, tricks)
+    """`_search_null` for hands by side; true if there is nothing left to play."""
+    lead, second, third, place = _by_side(declarer, left_hand, right_hand, leader)
+    return declarer == 0 or _search_null(memory, lead, second, third, place, _count(declarer))
 
 
 @_compiled("boolean(int64,int64,int64,int64,int64,int64,int64)")

@@ -47,7 +47,7 @@ class SkatSolver:
     Not thread-safe: one solver per thread. Searching holds no interpreter lock.
     """
 
-    def __init__(self, table_bits: int = 17) -> None:
+    def __init__(self, table_bits: int = 16) -> None:
         if table_bits not in _TABLE_BITS:
             raise IllegalError(f"table_bits {table_bits}: {_TABLE_BITS[0]} to {_TABLE_BITS[-1]} are possible")
         self._kernel: ModuleType = kernel()
