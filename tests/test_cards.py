@@ -81,6 +81,7 @@ def test_a_card_reads_back(card: Card) -> None:
         ("CJ HA", IllegalError, "2 cards where 3 are wanted: 1 missing"),
         ("CJ HA D7 D8 D9", IllegalError, "5 cards where 3 are wanted: take 2 away"),
         ("<script>", UnreadableError, "is not a card"),
+        ("CA" * 2000, UnreadableError, "4000 characters where a hand takes 400 at most"),
     ],
 )
 def test_errors_name_the_culprit(text: str, error: type[Exception], message: str) -> None:

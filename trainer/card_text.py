@@ -17,6 +17,8 @@ _SYMBOLS = {"♣": "C", "♧": "C", "♠": "S", "♤": "S", "♥": "H", "♡": "
 _LETTERS = {"c": "C", "s": "S", "h": "H", "d": "D"}
 _NUMBERS = {"10": "T"} | {digit: digit for digit in "23456789"}
 _HINT = "write suit and rank, for example CJ SA D7"
+_LONGEST = 400
+"""Characters read: 52 cards take 155, a hand in the longest words 220; the reading recurses once a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,8 @@ def read_cards(text: str) -> tuple[Pair, ...]:
     AmbiguousError naming the part that cannot be read.
     """
     plain = text.strip().lower().replace("\ufe0f", "").replace("\ufe0e", "")
+    if len(plain) > _LONGEST:
+        raise UnreadableError(f"{len(plain)} characters where a hand takes {_LONGEST} at most: {_HINT}")
     if not _GAP.sub("", plain):
         return ()
     for language in _LANGUAGES:
