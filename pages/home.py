@@ -16,7 +16,7 @@ STEPS = (
 
 st.title("How far would you bid?", text_alignment="center")
 st.markdown(
-    "You get ten cards and a seat, you decide, and you see at once what your decision is worth: "
+    "A trainer for **Skat**: you get ten cards and a seat, you decide, and you see what your decision is worth, "
     "measured on many possible deals, not on the luck of one.",
     text_alignment="center",
 )

@@ -16,6 +16,24 @@ st.markdown(
     "real deal, which is shown afterwards and apart."
 )
 
+st.markdown(
+    "The other two bid **by the book**: they count points for suit games (from 10), jacks, aces and tens for Grand "
+    "(from six) and weak cards for Null, and what they said rules out worlds in which they would have spoken "
+    "otherwise. If hardly any world fits, the condition is widened, and the result says so."
+)
+
+st.header("What a score is worth")
+st.markdown(
+    "An option is worth what **you** write less what **the others** write on average, under the table score you chose. "
+    "So passing costs when somebody else then wins, and pays when he loses. A game you have bought is worth, in a "
+    "plain list, just what the list says."
+)
+st.markdown(
+    "For a bid limit every world is played through the auction: you buy the game, or somebody else does and plays by "
+    "the book, or all pass. Whoever takes up the skat lays away for what he can see, weighed on worlds of his own, never "
+    "for the cards the others really hold."
+)
+
 st.header("Mean and interval")
 st.markdown(
     "In every world each option gets a score, by the rules and by your table's way of counting. "
@@ -28,8 +46,8 @@ st.header("Options are compared on the same worlds")
 st.markdown(
     "Your choice and the best one are scored in the **same** worlds and subtracted world by world. Good and bad luck "
     "cancel, so the difference is known much better than either mean: two intervals may overlap although one option is "
-    "clearly better. The option that looks best is valued once more on fresh worlds, because the best of many guesses "
-    "always looks a little better than it is."
+    "clearly better. Many options are sorted out on a few worlds; the leaders and your choice are then valued on fresh "
+    "worlds, because the best of many guesses always looks a little better than it is. The tables say which is which."
 )
 
 st.header("Grades")
