@@ -134,7 +134,7 @@ class SkatSolver:
         should be neighbours: the table remembers. Raises IllegalError for hands that cannot be.
         """
         _check_rows(declarer, left, right, laid_points)
-        hands = [np.ascontiguousarray(encode(game, masks)) for masks in (declarer, left, right)]
+        hands = encode(game, np.stack((declarer, left, right)))
         levels = np.empty(len(declarer), np.int8)
         laid = np.ascontiguousarray(laid_points)
         if game is Game.NULL:
