@@ -30,8 +30,8 @@ st.markdown(
 )
 st.markdown(
     "For a bid limit every world is played through the auction: you buy the game, or somebody else does and plays by "
-    "the book, or all pass. Whoever takes up the skat lays away for what he can see, weighed on worlds of his own, never "
-    "for the cards the others really hold."
+    "the book, or all pass. Whoever takes up the skat lays away for what he can see, weighed on worlds of his own, "
+    "never for the cards the others really hold."
 )
 
 st.header("Mean and interval")

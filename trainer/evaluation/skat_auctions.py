@@ -28,6 +28,9 @@ Outcome = tuple[Seat | None, int]
 Plan = Declaration | None
 """What to do with a game bought at some price: a Hand contract, or None to take up the skat."""
 
+# So many worlds in which a price is paid, to plan by them alone.
+_ENOUGH_TO_PLAN = 10
+
 
 @dataclass(frozen=True, slots=True)
 class Ended:
@@ -47,10 +50,11 @@ class AuctionLot:
         self._hand = Block(situation, hand_options(situation.stakes.rules), self.worlds)
         self._bots = self._bot_limits()
         self._outcomes = [{limit: self._outcome(at, limit) for limit in limits} for at in range(count)]
+        self._highest = [row[max(limits)] for row in self._outcomes]
         self._taken: list[TakenSkat] = []
         self._others: list[Mapping[Outcome, OtherGame]] = []
         self._known: dict[tuple[int, Plan], list[Ended]] = {}
-        self._hands: dict[int, tuple[Declaration, float]] = {}
+        self._hands: dict[int, Declaration] = {}
 
     @property
     def done(self) -> int:
@@ -70,10 +74,15 @@ class AuctionLot:
             yield self.done / len(self.worlds)
 
     def plan(self, price: int) -> Plan:
-        """What is better on these worlds for a game bought at this price: the best Hand contract or the skat."""
-        taken = float(np.mean([end.worth for end in self._own(price, None)]))
-        hand, worth = self._best_hand(price)
-        return hand if worth > taken else None
+        """What is better on these worlds for a game bought at this price: the best Hand contract or the skat.
+
+        Asked are the worlds in which the others drive the game to this price, or all if they are too few.
+        """
+        hand = self._best_hand(price)
+        ends = zip(self._own(price, None), self._own(price, hand), strict=False)
+        gains = np.array([kept.worth - taken.worth for taken, kept in ends])
+        bought = [at for at in range(self.done) if self._highest[at] == (self.situation.seat, price)]
+        return hand if np.mean(gains[bought] if len(bought) >= _ENOUGH_TO_PLAN else gains) > 0 else None
 
     def ended(self, limit: int, plans: Mapping[int, Plan]) -> list[Ended]:
         """How the worlds done so far end if we go up to this limit and follow the plan for the price."""
@@ -103,10 +112,10 @@ class AuctionLot:
         rows = zip(valued.scores, valued.levels, valued.won, strict=True)
         return [Ended(float(worth), int(level), float(won)) for worth, level, won in rows]
 
-    def _best_hand(self, price: int) -> tuple[Declaration, float]:
+    def _best_hand(self, price: int) -> Declaration:
         if price not in self._hands:
             best = max(self._hand.at_price(price).all_valued(), key=lambda valued: valued.value.mean)
-            self._hands[price] = best.option, best.value.mean
+            self._hands[price] = best.option
         return self._hands[price]
 
     def _bot_limits(self) -> list[dict[Seat, int]]:
