@@ -22,8 +22,8 @@ from trainer.ui.wording import counted, percent, signed
 UNIT = "table points"
 _SHOWN_OPTIONS = 8
 _OPEN_CARD_NOTE = (
-    "Open-card values: everybody sees all cards, so the table is kinder to the declarer, most of all in thin games "
-    "and in Null. Worth is your table points less the average of the others'."
+    "These are **open-card values**: everybody sees all cards. At the table more games are won, most of all thin ones "
+    "and Null. Worth is what you write less what the others write on average."
 )
 
 
@@ -38,6 +38,7 @@ def show_verdict(attempt: Attempt, valuation: Valuation[Any]) -> None:
             _value_metric("Best", best)
         if yours.wins.n:
             _wins_metric(yours)
+    st.markdown(f":small[{_OPEN_CARD_NOTE}]")
 
 
 def _loss_words(attempt: Attempt) -> str:
