@@ -124,8 +124,8 @@ def position(play: Play) -> Position:
     seat, declarer = play.to_act, play.declarer
     if seat is None:
         raise IllegalError("all ten tricks are taken: there is nothing to solve")
-    masks = [play.hands[side].mask for side in (declarer, declarer.left, declarer.right)]
-    return Position(play.contract.game, *masks, to_move=Side((seat - declarer) % 3), trick=play.trick.cards)
+    own, left, right = (play.hands[side].mask for side in (declarer, declarer.left, declarer.right))
+    return Position(play.contract.game, own, left, right, Side((seat - declarer) % 3), play.trick.cards)
 
 
 def best_outcome(solver: SkatSolver, play: Play) -> Outcome:

@@ -1,0 +1,50 @@
+"""Input fields that both halves of the analysis page have, and how a field says what is wrong with its text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from trainer.errors import TrainerError
+from trainer.skat.profiles import ISKO
+from trainer.ui.analyse_inputs import read_price
+from trainer.ui.analyse_state import edited, key, value
+from trainer.ui.skat_wording import capital
+
+RULES = ISKO
+"""The page analyses games by these rules."""
+Reader = Callable[[str], object]
+
+
+def error_of(read: Reader, text: str) -> str:
+    """The sentence that reading the text raises; empty if it can be read."""
+    try:
+        read(text)
+    except TrainerError as error:
+        return f"{capital(str(error))}."
+    return ""
+
+
+def show_error(read: Reader, text: str) -> None:
+    """Say below a field what is wrong with its text."""
+    error = error_of(read, text)
+    if error:
+        st.error(error, icon=":material/error:")
+
+
+def price_of(text: str) -> int | None:
+    """The price in the text, None if it is empty; raises TrainerError with the nearest values of the ladder."""
+    return read_price(RULES, text)
+
+
+def show_price(placeholder: str) -> None:
+    """The field for the bid at which the game was bought; the placeholder says what an empty field means."""
+    st.text_input(
+        "Bought for",
+        key=key("price"),
+        placeholder=placeholder,
+        help="The bid at which the game was bought.",
+        on_change=edited,
+    )
+    show_error(price_of, value("price"))

@@ -1,0 +1,184 @@
+"""The first half of the analysis page: a hand somebody held, with seat, calls and price, and the question they ask."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+
+import streamlit as st
+
+from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
+from trainer.errors import TrainerError
+from trainer.practice.skat_analysis import Analysis
+from trainer.practice.skat_round import Question
+from trainer.seats import Seat
+from trainer.skat.auction import Auction
+from trainer.skat.settlement import TableScore
+from trainer.ui.analyse_fields import RULES, Reader, error_of, price_of, show_error, show_price
+from trainer.ui.analyse_inputs import TEN, TWELVE, Asked, count_words, read_hand, readable_cards
+from trainer.ui.analyse_link import MOST_SEED, WORLDS
+from trainer.ui.analyse_state import begin_text, edited, key, override_selections, put, revision, text_key, typed, value
+from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
+from trainer.ui.skat_settings import current_deck
+from trainer.ui.skat_wording import calls_words, capital
+
+_PICKER = "analyse_picker"
+_NOTATIONS = (
+    "Any notation: `CJ SJ HA`, `♣J ♠10`, `JAT9.AK.JT.87` (spades, hearts, diamonds, clubs), German `KrB PiA Ka10`, "
+    "German suits `EiU GrO`, Russian. Twelve cards are a hand with the skat taken up: which two of them were the skat "
+    "makes no difference."
+)
+_QUESTION_WORDS = {
+    None: "What the cards and calls ask",
+    Question.LIMIT: "How far to bid",
+    Question.TAKE: "Hand or skat",
+    Question.ANNOUNCE: "Which Hand game",
+}
+
+
+def show_hand_inputs() -> Analysis | None:
+    """All inputs of the decision; the decision if they fit together, else None and a sentence on the page."""
+    cards, about = st.columns([1.2, 1], gap="medium")
+    with cards:
+        _show_cards()
+    with about:
+        st.segmented_control(
+            "Seat", list(Seat), format_func=_seat_words, required=True, key=key("at"), on_change=edited
+        )
+        _show_calls()
+        show_price("not bought, or what the calls say")
+        _show_counting()
+    try:
+        return _asked().analysis
+    except TrainerError as error:
+        if not _is_told_already():
+            st.warning(f"{capital(str(error))}.", icon=":material/warning:")
+        return None
+
+
+def _asked() -> Asked:
+    return Asked(
+        rules=RULES,
+        hand=value("hand"),
+        seat=value("at"),
+        calls=value("calls"),
+        price=value("price"),
+        question=value("ask"),
+        table=value("table"),
+    )
+
+
+def _seat_words(seat: Seat) -> str:
+    return capital(str(seat))
+
+
+def _show_cards() -> None:
+    """Text and picker, each saying the same; the text is what counts."""
+    begin_text("hand")
+    st.text_input(
+        "Your cards, ten or with the skat twelve",
+        key=text_key("hand"),
+        placeholder="CJ SJ HA …, or click below",
+        help=_NOTATIONS,
+        on_change=typed,
+        args=("hand",),
+    )
+    show_error(read_hand, value("hand"))
+    deck, language = current_deck()
+    card_fan(
+        SKAT_DECK,
+        key=_PICKER,
+        label="All cards: pick your hand",
+        deck=deck,
+        language=language,
+        layout=Layout.GRID,
+        size=CardSize.SMALL,
+        selectable=TWELVE,
+        selected=readable_cards(value("hand")),
+        rev=revision(),
+        on_change=_picked,
+    )
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.button("Clear", icon=":material/backspace:", on_click=_set_hand, args=(NO_CARDS,), key="analyse_clear")
+        st.button("Any hand", icon=":material/shuffle:", on_click=_any_hand, key="analyse_any")
+        st.markdown(_count_line(readable_cards(value("hand"))))
+
+
+def _count_line(cards: CardSet) -> str:
+    missing = count_words(len(cards))
+    if missing:
+        return missing
+    return "Ten cards." if len(cards) == TEN else "Twelve cards: the skat is taken up."
+
+
+def _picked() -> None:
+    edited()
+    before = readable_cards(value("hand"))
+    put("hand", str(fan_selection(_PICKER, among=SKAT_DECK, most=TWELVE, rev=revision(), default=before)))
+
+
+def _set_hand(cards: CardSet) -> None:
+    edited()
+    put("hand", str(cards))
+    override_selections()
+
+
+def _any_hand() -> None:
+    _set_hand(CardSet.of(SystemRandom().sample(SKAT_DECK.cards, TEN)))
+
+
+def _show_calls() -> None:
+    st.text_input(
+        "Calls so far",
+        key=key("calls"),
+        placeholder="none heard",
+        help="As in `18 yes 20 pass`: middlehand bids to forehand, then rearhand to the one who is left.",
+        on_change=edited,
+    )
+    show_error(_read_calls, value("calls"))
+    if value("calls").strip() and not error_of(_read_calls, value("calls")):
+        st.markdown(f":small[{_heard_words(_read_calls(value('calls')), value('at'))}]")
+
+
+def _read_calls(text: str) -> Auction:
+    return Auction.parse(RULES, text)
+
+
+def _heard_words(auction: Auction, seat: Seat) -> str:
+    """The calls in words, and whose turn it is or who plays."""
+    if auction.to_act is not None:
+        after = "it is your turn" if auction.to_act is seat else f"it is {auction.to_act}'s turn"
+    elif auction.declarer is None:
+        after = "all have passed"
+    else:
+        after = f"{'you play' if auction.declarer is seat else f'{auction.declarer} plays'} for {auction.price}"
+    return f"{'; '.join(calls_words(auction, seat))}. {capital(after)}."
+
+
+def _show_counting() -> None:
+    """What is asked, how it is counted, and on which worlds."""
+    with st.expander("Question, table score, worlds", icon=":material/tune:"):
+        st.selectbox(
+            "Question",
+            list(_QUESTION_WORDS),
+            format_func=_QUESTION_WORDS.__getitem__,
+            disabled=len(readable_cards(value("hand"))) == TWELVE,
+            help="With twelve cards it is always what to lay away and play.",
+            key=key("ask"),
+            on_change=edited,
+        )
+        st.selectbox("Table score", list(TableScore), format_func=_table_words, key=key("table"), on_change=edited)
+        st.select_slider("Worlds", WORLDS, key=key("worlds"), on_change=edited, help="More are surer, and slower.")
+        st.number_input(
+            "Seed", 0, MOST_SEED, key=key("seed"), on_change=edited, help="The same seed deals the same worlds."
+        )
+
+
+def _table_words(table: TableScore) -> str:
+    return capital(table.value)
+
+
+def _is_told_already() -> bool:
+    """True if what is wrong stands beside the field, or the hand is only not complete yet."""
+    fields: tuple[tuple[Reader, str], ...] = ((read_hand, "hand"), (_read_calls, "calls"), (price_of, "price"))
+    has_error = any(error_of(read, value(name)) for read, name in fields)
+    return has_error or bool(count_words(len(readable_cards(value("hand")))))
