@@ -242,8 +242,9 @@ _MIXER = -2960836687051489901  # odd, bits well spread
 @_inlined
 def _mixed(key: int, tag: int) -> int:
     """Well mixed low bits of a key and a tag."""
-    mixed = (key ^ tag) * _MIXER
-    return _upper_bits(mixed, 40) ^ _upper_bits(mixed, 20)
+    mixed = (key ^ tag << 58) * _MIXER
+    mixed = (mixed ^ _upper_bits(mixed, 32)) * _MIXER
+    return _upper_bits(mixed, 32)
 
 
 @_inlined
