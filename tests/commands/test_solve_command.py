@@ -38,23 +38,23 @@ def test_all_agreed_deals() -> None:
         if case["contract"] == "null":
             assert answer["schwarz"] is None
         elif answer["schwarz"] is not None:
-            assert (answer["points"] == 120) if answer["schwarz"] == "opponents" else (answer["points"] <= 22)
-    assert {answer["schwarz"] for answer in answers} == {None, "opponents", "declarer"}
+            assert (answer["points"] == 120) if answer["schwarz"] == "declarer" else (answer["points"] <= 22)
+    assert {answer["schwarz"] for answer in answers} == {None, "declarer", "opponents"}
 
 
 @pytest.mark.parametrize(
     ("values", "points", "wins", "schwarz"),
     [
-        ({}, 24, False, "opponents"),
-        ({"skat": "CA CT"}, 45, False, "opponents"),
-        ({"skat": ""}, 24, False, "opponents"),
-        ({"contract": "S", "lead": "right", "skat": "CA CT"}, 45, False, "opponents"),
-        ({"declarer": "S7", "left": "SA", "right": "ST"}, 0, False, "declarer"),
-        ({"declarer": "S7", "left": "S8", "right": "HT", "lead": "declarer"}, 0, False, "declarer"),
+        ({}, 24, False, "declarer"),
+        ({"skat": "CA CT"}, 45, False, "declarer"),
+        ({"skat": ""}, 24, False, "declarer"),
+        ({"contract": "S", "lead": "right", "skat": "CA CT"}, 45, False, "declarer"),
+        ({"declarer": "S7", "left": "SA", "right": "ST"}, 0, False, "opponents"),
+        ({"declarer": "S7", "left": "S8", "right": "HT", "lead": "declarer"}, 0, False, "opponents"),
         ({"declarer": "CJ D7", "left": "C7 D8", "right": "C8 D9"}, 2, False, None),
         ({"contract": "null", "declarer": "C7 S7", "left": "C8 S8", "right": "C9 S9"}, None, True, None),
         ({"contract": "null", "declarer": "C7 SK", "left": "C8 S8", "right": "C9 S9"}, None, False, None),
-        ({"contract": "Kreuz", "lead": " LEFT "}, 24, False, "opponents"),
+        ({"contract": "Kreuz", "lead": " LEFT "}, 24, False, "declarer"),
     ],
     ids=str,
 )

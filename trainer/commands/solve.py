@@ -22,8 +22,8 @@ from trainer.solver.solve import Position, Side, SkatSolver
 
 _HANDS = ("declarer", "left", "right")
 _KEYS = ("contract", "lead", *_HANDS, "skat")
-_SCHWARZ = {None: None, Side.DECLARER: "opponents", Side.LEFT: "declarer"}
-"""Which side is schwarz, by which side takes all tricks."""
+_SCHWARZ = {None: None, Side.DECLARER: "declarer", Side.LEFT: "opponents"}
+"""The word for the side that can make schwarz."""
 _LEADS = {side.name.lower(): side for side in Side}
 
 
@@ -43,10 +43,10 @@ def solve_skat(source: BinaryIO) -> None:
     left out, it is the rest of the deck if the hands hold ten cards, and counts nothing if they hold fewer.
 
     \b
-    Answer: {"points":10, "wins":false, "schwarz":"declarer"}
+    Answer: {"points":10, "wins":false, "schwarz":"opponents"}
 
     "points" are the declarer's card points, the skat included (null in Null). "wins": he reaches 61; in Null: he takes
-    no trick. "schwarz" says which side can be kept from taking any trick at all: opponents, declarer, or null for
+    no trick. "schwarz" says which side can make schwarz, that is force all tricks: declarer, opponents, or null for
     neither (always null in Null). In an ending all this counts the tricks still to be played and the skat.
 
     A line that cannot be solved gives {"line":n, "error":"…"}; then the exit code is 1.
