@@ -5,30 +5,37 @@ import streamlit as st
 from trainer.ui.analyse_deal import show_whole_deal
 from trainer.ui.analyse_hand import show_hand_inputs
 from trainer.ui.analyse_link import DEAL_MODE, HAND_MODE
-from trainer.ui.analyse_result import show_result
-from trainer.ui.analyse_state import enter, key, leave, problems, put, value
+from trainer.ui.analyse_result import SLOT, show_result
+from trainer.ui.analyse_state import enter, key, leave, pressed, problems, touch, value
+from trainer.ui.jobs import drop_job
+from trainer.ui.skat_settings import show_card_settings
+from trainer.ui.skat_wording import capital
 
 MODES = {HAND_MODE: "My hand", DEAL_MODE: "Whole deal"}
 
 enter()
-st.title("Analyse Skat")
+with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+    st.title("Analyse Skat")
+    with st.popover("Cards", icon=":material/style:"):
+        show_card_settings()
 st.segmented_control(
-    "What", list(MODES), format_func=MODES.__getitem__, required=True, key=key("mode"), label_visibility="collapsed"
+    "What",
+    list(MODES),
+    format_func=MODES.__getitem__,
+    required=True,
+    key=key("mode"),
+    on_change=touch,
+    label_visibility="collapsed",
 )
 for problem in problems():
-    st.warning(problem, icon=":material/link_off:")
+    st.warning(f"{capital(problem)}.", icon=":material/link_off:")
 if value("mode") == DEAL_MODE:
     show_whole_deal()
 else:
     analysis = show_hand_inputs()
-    st.button(
-        "Analyse",
-        type="primary",
-        icon=":material/query_stats:",
-        disabled=analysis is None,
-        on_click=put,
-        args=("run", True),
-    )
+    st.button("Analyse", type="primary", icon=":material/query_stats:", disabled=analysis is None, on_click=pressed)
     if analysis is not None and value("run"):
         show_result(analysis)
+    else:
+        drop_job(SLOT)
 leave()

@@ -10,6 +10,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from trainer.paths import PAGES
+from trainer.ui.analyse_link import MOST_TEXT
 from trainer.ui.launch import ENTRY
 
 PAGE = os.path.relpath(PAGES / "analyse_skat.py", ENTRY.parent)
@@ -122,6 +123,29 @@ def test_what_is_wrong_is_said_and_nothing_is_lost(fields: dict[str, str], sente
         assert set(address(app)[name].split()) == set(text.split())
 
 
+def test_a_text_from_before_the_last_click_undoes_nothing() -> None:
+    app = typed(opened(), hand=TEN)
+    field(app, "hand").set_value("")
+    app.select_slider(key="analyse_worlds").set_value(50).run()
+    assert "Ten cards." in said(app)
+    assert sorted(field(app, "hand").value.split()) == sorted(TEN.split())
+
+
+def test_text_and_button_in_one_go_are_both_heard() -> None:
+    app = typed(opened(), hand=TWELVE, price="18")
+    app.select_slider(key="analyse_worlds").set_value(50).run()
+    field(app, "hand").set_value(TEN)
+    next(button for button in app.button if button.label == "Analyse").click().run()
+    assert "Ten cards." in said(app)
+    assert address(app)["run"] == "1"
+
+
+def test_an_endless_text_is_cut() -> None:
+    app = typed(opened(), hand="CA " * 3000)
+    assert len(app.error) == 1
+    assert len(field(app, "hand").value) <= MOST_TEXT
+
+
 def test_calls_are_told_in_words() -> None:
     app = typed(opened(), hand=TEN, calls="18 yes 20 pass")
     app.segmented_control(key="analyse_at").set_value(app.segmented_control(key="analyse_at").options[2]).run()
@@ -172,13 +196,13 @@ def test_a_hand_game_can_be_asked_for() -> None:
 
 def test_a_broken_link_says_what_is_wrong_and_keeps_the_rest() -> None:
     app = opened(hand=TEN, at="north", worlds="7", seed="5", price="24")
-    assert "in the link, at: 'north' is no seat" in said(app)
-    assert "in the link, worlds: '7' is none of 50, 100" in said(app)
+    assert "In the link, at: 'north' is no seat" in said(app)
+    assert "In the link, worlds: '7' is none of 50, 100" in said(app)
     kept = address(app)
     assert (sorted(kept["hand"].split()), kept["seed"], kept["price"]) == (sorted(TEN.split()), "5", "24")
     assert (kept["at"], kept["worlds"]) == ("forehand", "100")
     typed(app, price="18")
-    assert "in the link" not in said(app)
+    assert "In the link" not in said(app)
 
 
 def test_a_link_with_an_impossible_choice_is_not_graded() -> None:
@@ -237,7 +261,7 @@ def test_the_book_can_be_asked_to_declare() -> None:
 @pytest.mark.parametrize(
     ("params", "sentence"),
     [
-        ({"contract": "null schneider"}, "in the link, contract: null schneider: Null knows no schneider"),
+        ({"contract": "null schneider"}, "In the link, contract: null schneider: Null knows no schneider"),
         ({"contract": "D", "price": "264"}, "D cannot reach the bid of 264: it is worth"),
         ({"contract": "C", "price": "19"}, "Nobody can bid 19"),
         ({"contract": "C", "laid": "SQ S9"}, "Cannot lay away SQ S9: not among the twelve cards"),

@@ -18,9 +18,20 @@ from trainer.skat.scoring import check_reaches, matadors
 from trainer.skat.talon import check_laid_away
 from trainer.ui.analyse_fields import RULES, error_of, price_of, show_error, show_price
 from trainer.ui.analyse_inputs import PARTS, Draft, readable_cards, readable_draft
-from trainer.ui.analyse_link import MOST_SEED
+from trainer.ui.analyse_link import MOST_SEED, MOST_TEXT
 from trainer.ui.analyse_result import show_link
-from trainer.ui.analyse_state import begin_text, edited, key, override_selections, put, revision, text_key, typed, value
+from trainer.ui.analyse_state import (
+    begin_text,
+    edited,
+    key,
+    override_selections,
+    put,
+    revision,
+    text_key,
+    touch,
+    typed,
+    value,
+)
 from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
 from trainer.ui.deal_view import show_deal
 from trainer.ui.drawing import display_order
@@ -52,6 +63,7 @@ def _show_text() -> None:
         key=text_key("cards"),
         placeholder="CJ SJ … | HJ … | DJ … | D8 D7, or click below",
         help="Three hands and the skat with bars between, in any notation. A last part left out is filled.",
+        max_chars=MOST_TEXT,
         on_change=typed,
         args=("cards",),
     )
@@ -67,7 +79,7 @@ def _show_picker(draft: Draft) -> None:
         format_func=lambda place: f"{capital(PARTS[place])} {SIZES[place] - draft.missing(place)}/{SIZES[place]}",
         required=True,
         key=_PART,
-        on_change=override_selections,
+        on_change=_turned_to,
     )
     place = st.session_state[_PART]
     deck, language = current_deck()
@@ -95,6 +107,11 @@ def _show_picker(draft: Draft) -> None:
             key="analyse_complete",
             disabled=draft.is_complete,
         )
+
+
+def _turned_to() -> None:
+    touch()
+    override_selections()
 
 
 def owners(draft: Draft) -> dict[Card, str]:

@@ -15,7 +15,7 @@ from trainer.skat.auction import Auction
 from trainer.skat.settlement import TableScore
 from trainer.ui.analyse_fields import RULES, Reader, error_of, price_of, show_error, show_price
 from trainer.ui.analyse_inputs import TEN, TWELVE, Asked, count_words, read_hand, readable_cards
-from trainer.ui.analyse_link import MOST_SEED, WORLDS
+from trainer.ui.analyse_link import MOST_SEED, MOST_TEXT, WORLDS
 from trainer.ui.analyse_state import begin_text, edited, key, override_selections, put, revision, text_key, typed, value
 from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
 from trainer.ui.skat_settings import current_deck
@@ -79,6 +79,7 @@ def _show_cards() -> None:
         key=text_key("hand"),
         placeholder="CJ SJ HA …, or click below",
         help=_NOTATIONS,
+        max_chars=MOST_TEXT,
         on_change=typed,
         args=("hand",),
     )
@@ -100,7 +101,8 @@ def _show_cards() -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.button("Clear", icon=":material/backspace:", on_click=_set_hand, args=(NO_CARDS,), key="analyse_clear")
         st.button("Any hand", icon=":material/shuffle:", on_click=_any_hand, key="analyse_any")
-        st.markdown(_count_line(readable_cards(value("hand"))))
+        if not error_of(read_hand, value("hand")):
+            st.markdown(_count_line(readable_cards(value("hand"))))
 
 
 def _count_line(cards: CardSet) -> str:
@@ -132,6 +134,7 @@ def _show_calls() -> None:
         key=key("calls"),
         placeholder="none heard",
         help="As in `18 yes 20 pass`: middlehand bids to forehand, then rearhand to the one who is left.",
+        max_chars=MOST_TEXT,
         on_change=edited,
     )
     show_error(_read_calls, value("calls"))

@@ -18,7 +18,7 @@ from trainer.ui.analyse_inputs import Draft, read_hand
 HAND_MODE, DEAL_MODE = "hand", "deal"
 WORLDS = (50, 100, 200, 400, 1000)
 MOST_SEED = 2**31 - 1
-_MOST_TEXT = 500
+MOST_TEXT = 500
 
 Values = Mapping[str, Any]
 
@@ -38,13 +38,13 @@ class Field:
 
 def _text(text: str) -> str:
     """Text stays as it is, mistakes and all: it is read, and found wrong, where it is shown."""
-    return text[:_MOST_TEXT]
+    return text[:MOST_TEXT]
 
 
 def usual_hand(text: str) -> str:
     """The cards of a hand written the usual way; text that cannot be read stays as it is."""
     try:
-        return str(read_hand(text))
+        return str(read_hand(_text(text)))
     except TrainerError:
         return _text(text)
 
@@ -52,7 +52,7 @@ def usual_hand(text: str) -> str:
 def usual_deal(text: str) -> str:
     """A deal written the usual way, its last part filled if only that is missing; unreadable text stays as it is."""
     try:
-        return str(Draft.parse(text).with_last_part())
+        return str(Draft.parse(_text(text)).with_last_part())
     except TrainerError:
         return _text(text)
 

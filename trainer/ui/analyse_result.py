@@ -16,13 +16,13 @@ from trainer.practice.skat_analysis import Analysis
 from trainer.practice.skat_round import Answer, answer_text, parse_answer
 from trainer.practice.skat_valuing import attempt
 from trainer.ui.analyse_inputs import TEN
-from trainer.ui.analyse_state import current_link, put, value
+from trainer.ui.analyse_state import current_link, put, touch, value
 from trainer.ui.jobs import job, watch
 from trainer.ui.skat_results import UNIT, show_distribution, show_options, show_table, show_verdict
 from trainer.ui.skat_wording import capital, hand_facts, option_words, reason_words
 from trainer.ui.wording import counted, signed
 
-_SLOT = "analyse_job"
+SLOT = "analyse_job"
 _KEY = "analysis"
 _CHOICE = "analysis_choice"
 _RACE = "_analysis_race"
@@ -49,9 +49,9 @@ def show_result(analysis: Analysis) -> None:
     kept = _kept_in_race((analysis, worlds, seed), answer)
     work = partial(analysis.valuations, worlds=worlds, seed=seed, workers=shared_workers(), answer=kept)
     watch(
-        job(_SLOT, (analysis, worlds, seed, kept), work),
+        job(SLOT, (analysis, worlds, seed, kept), work),
         partial(_show_valuation, analysis, answer, kept),
-        slot=_SLOT,
+        slot=SLOT,
         progress=_progress,
     )
     show_link()
@@ -120,6 +120,7 @@ def _show_choice(analysis: Analysis, valuation: Valuation[Any], answer: Answer |
 
 
 def _chosen() -> None:
+    touch()
     answer = st.session_state[_CHOICE]
     put("choice", "" if answer is None else answer_text(answer))
 

@@ -10,7 +10,8 @@ from trainer.ui.analyse_link import DEFAULTS, USUAL, link, link_params, read_lin
 
 _PREFIX, _TEXT = "analyse_", "analyse_text_"
 _KEPT, _WRITTEN, _PROBLEMS, _REV = "_analyse_kept", "_analyse_written", "_analyse_problems", "_analyse_rev"
-_TOUCHED, _TYPED, _SHOWN = "_analyse_touched", "_analyse_typed", "_analyse_shown"
+_TOUCHED, _PRESSED = "_analyse_touched", "_analyse_pressed"
+_TYPED, _SHOWN = "_analyse_typed", "_analyse_shown"
 _MOST_SHOWN = 50
 
 
@@ -29,10 +30,21 @@ def put(name: str, what: Any) -> None:
     st.session_state[key(name)] = what
 
 
+def touch() -> None:
+    """Something but a text was used."""
+    st.session_state[_TOUCHED] = True
+
+
 def edited() -> None:
     """Something but a text was changed by hand: old numbers and old complaints no longer belong to the inputs."""
-    st.session_state[_TOUCHED] = True
+    touch()
     _settle()
+
+
+def pressed() -> None:
+    """The numbers were asked for."""
+    touch()
+    st.session_state[_PRESSED] = True
 
 
 def _settle() -> None:
@@ -68,7 +80,7 @@ def typed(name: str) -> None:
 
 
 def _shown(name: str) -> list[str]:
-    """What the text widget was told to show, since the browser was last known to show it."""
+    """What the text widget of this field was told to show lately."""
     texts: list[str] = st.session_state.setdefault(_SHOWN, {}).setdefault(name, [])
     del texts[:-_MOST_SHOWN]
     return texts
@@ -101,6 +113,8 @@ def enter() -> None:
     for name in DEFAULTS:
         st.session_state.setdefault(key(name), kept[name])
     _take_text()
+    if st.session_state.pop(_PRESSED, False):
+        put("run", True)
     params = _own_params()
     if params and params != st.session_state.get(_WRITTEN) and current() == kept:
         _take(params)

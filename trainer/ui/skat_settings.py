@@ -35,8 +35,7 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
             "Depth", list(DEPTHS), horizontal=True, key="depth", bind="query-params",
             help=f"Worlds a decision is valued on: {', '.join(map(str, DEPTHS.values()))}.",
         )  # fmt: skip
-        st.selectbox("Cards", list(_DECKS), key="deck", bind="query-params")
-        st.radio("Indices", list(_INDICES), horizontal=True, key="index", bind="query-params")
+        show_card_settings()
     return Settings(
         table=TableScore(table),
         seat=None if seat in {None, ANY_SEAT} else Seat.parse(seat),
@@ -44,6 +43,12 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
         only_close=close,
         worlds=DEPTHS[depth or "Normal"],
     )
+
+
+def show_card_settings() -> None:
+    """How cards look, on every page that shows some."""
+    st.selectbox("Cards", list(_DECKS), key="deck", bind="query-params")
+    st.radio("Indices", list(_INDICES), horizontal=True, key="index", bind="query-params")
 
 
 def current_deck() -> tuple[DeckStyle, IndexLanguage]:
