@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from threading import Lock
 from types import ModuleType
 from typing import Any
@@ -53,9 +52,3 @@ def kernel() -> ModuleType:
     with _loading:
         from trainer.solver import _skat_kernel  # noqa: PLC0415  (importing it compiles)
     return _skat_kernel
-
-
-def cache_folder(module: ModuleType) -> Path | None:
-    """Where the compiled code of the kernel is kept, None if it is not."""
-    path = module.reach.stats.cache_path
-    return Path(path) if path else None
