@@ -16,20 +16,17 @@ from trainer.seats import Seat
 from trainer.skat.contract import contracts
 from trainer.skat.scoring import check_reaches, matadors
 from trainer.skat.talon import check_laid_away
-from trainer.ui.analyse_fields import RULES, error_of, price_of, show_error, show_price
+from trainer.ui.analyse_fields import RULES, error_of, price_of, seat_name, show_price, show_text
 from trainer.ui.analyse_inputs import PARTS, Draft, readable_cards, readable_draft
-from trainer.ui.analyse_link import MOST_SEED, MOST_TEXT
+from trainer.ui.analyse_link import MOST_SEED
 from trainer.ui.analyse_result import show_link
 from trainer.ui.analyse_state import (
-    begin_text,
     edited,
     key,
     override_selections,
     put,
     revision,
-    text_key,
     touch,
-    typed,
     value,
 )
 from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
@@ -57,17 +54,13 @@ def show_whole_deal() -> None:
 
 
 def _show_text() -> None:
-    begin_text("cards")
-    st.text_input(
+    show_text(
+        "cards",
         "The deal: forehand | middlehand | rearhand | skat",
-        key=text_key("cards"),
+        read=Draft.parse,
         placeholder="CJ SJ … | HJ … | DJ … | D8 D7, or click below",
-        help="Three hands and the skat with bars between, in any notation. A last part left out is filled.",
-        max_chars=MOST_TEXT,
-        on_change=typed,
-        args=("cards",),
+        help_text="Three hands and the skat with bars between, in any notation. A last part left out is filled.",
     )
-    show_error(Draft.parse, value("cards"))
 
 
 def _show_picker(draft: Draft) -> None:
@@ -81,7 +74,19 @@ def _show_picker(draft: Draft) -> None:
         key=_PART,
         on_change=_turned_to,
     )
-    place = st.session_state[_PART]
+    _show_grid(draft, st.session_state[_PART])
+    with st.container(horizontal=True):
+        st.button("Clear", icon=":material/backspace:", on_click=_set_draft, args=(Draft(),), key="analyse_clear_deal")
+        st.button(
+            "Complete at random",
+            icon=":material/shuffle:",
+            on_click=_complete,
+            key="analyse_complete",
+            disabled=draft.is_complete,
+        )
+
+
+def _show_grid(draft: Draft, place: int) -> None:
     deck, language = current_deck()
     card_fan(
         SKAT_DECK,
@@ -98,15 +103,6 @@ def _show_picker(draft: Draft) -> None:
         disabled=draft.elsewhere(place),
         on_change=_picked,
     )
-    with st.container(horizontal=True):
-        st.button("Clear", icon=":material/backspace:", on_click=_set_draft, args=(Draft(),), key="analyse_clear_deal")
-        st.button(
-            "Complete at random",
-            icon=":material/shuffle:",
-            on_click=_complete,
-            key="analyse_complete",
-            disabled=draft.is_complete,
-        )
 
 
 def _turned_to() -> None:
@@ -148,7 +144,7 @@ def _show_game(deal: Deal) -> None:
     """Who plays what for how much, then the deal with open cards."""
     who, what, price = st.columns(3)
     with who:
-        st.selectbox("Declarer", list(Seat), format_func=_seat_words, key=key("declarer"), on_change=_new_declarer)
+        st.selectbox("Declarer", list(Seat), format_func=seat_name, key=key("declarer"), on_change=_new_declarer)
     with what:
         st.selectbox("Contract", contracts(RULES), format_func=contract_words, key=key("contract"), on_change=edited)
     with price:
@@ -158,10 +154,6 @@ def _show_game(deal: Deal) -> None:
     bid = _price()
     if laid_away is not None and bid is not None:
         _play(deal, laid_away, bid)
-
-
-def _seat_words(seat: Seat) -> str:
-    return capital(str(seat))
 
 
 def _new_declarer() -> None:

@@ -7,9 +7,11 @@ from collections.abc import Callable
 import streamlit as st
 
 from trainer.errors import TrainerError
+from trainer.seats import Seat
 from trainer.skat.profiles import ISKO
 from trainer.ui.analyse_inputs import read_price
-from trainer.ui.analyse_state import edited, key, value
+from trainer.ui.analyse_link import MOST_TEXT
+from trainer.ui.analyse_state import begin_text, edited, key, text_key, typed, value
 from trainer.ui.skat_wording import capital
 
 RULES = ISKO
@@ -31,6 +33,26 @@ def show_error(read: Reader, text: str) -> None:
     error = error_of(read, text)
     if error:
         st.error(error, icon=":material/error:")
+
+
+def show_text(name: str, label: str, *, read: Reader, placeholder: str, help_text: str) -> None:
+    """The text of a field that can be clicked too, and what is wrong with it."""
+    begin_text(name)
+    st.text_input(
+        label,
+        key=text_key(name),
+        placeholder=placeholder,
+        help=help_text,
+        max_chars=MOST_TEXT,
+        on_change=typed,
+        args=(name,),
+    )
+    show_error(read, value(name))
+
+
+def seat_name(seat: Seat) -> str:
+    """The seat as a word by itself: "Forehand"."""
+    return capital(str(seat))
 
 
 def price_of(text: str) -> int | None:

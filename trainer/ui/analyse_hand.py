@@ -13,10 +13,10 @@ from trainer.practice.skat_round import Question
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
 from trainer.skat.settlement import TableScore
-from trainer.ui.analyse_fields import RULES, Reader, error_of, price_of, show_error, show_price
+from trainer.ui.analyse_fields import RULES, Reader, error_of, price_of, seat_name, show_error, show_price, show_text
 from trainer.ui.analyse_inputs import TEN, TWELVE, Asked, count_words, read_hand, readable_cards
 from trainer.ui.analyse_link import MOST_SEED, MOST_TEXT, WORLDS
-from trainer.ui.analyse_state import begin_text, edited, key, override_selections, put, revision, text_key, typed, value
+from trainer.ui.analyse_state import edited, key, override_selections, put, revision, value
 from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_wording import calls_words, capital
@@ -41,9 +41,7 @@ def show_hand_inputs() -> Analysis | None:
     with cards:
         _show_cards()
     with about:
-        st.segmented_control(
-            "Seat", list(Seat), format_func=_seat_words, required=True, key=key("at"), on_change=edited
-        )
+        st.segmented_control("Seat", list(Seat), format_func=seat_name, required=True, key=key("at"), on_change=edited)
         _show_calls()
         show_price("not bought, or what the calls say")
         _show_counting()
@@ -67,23 +65,25 @@ def _asked() -> Asked:
     )
 
 
-def _seat_words(seat: Seat) -> str:
-    return capital(str(seat))
-
-
 def _show_cards() -> None:
     """Text and picker, each saying the same; the text is what counts."""
-    begin_text("hand")
-    st.text_input(
+    show_text(
+        "hand",
         "Your cards, ten or with the skat twelve",
-        key=text_key("hand"),
+        read=read_hand,
         placeholder="CJ SJ HA …, or click below",
-        help=_NOTATIONS,
-        max_chars=MOST_TEXT,
-        on_change=typed,
-        args=("hand",),
+        help_text=_NOTATIONS,
     )
-    show_error(read_hand, value("hand"))
+    cards = readable_cards(value("hand"))
+    _show_grid(cards)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.button("Clear", icon=":material/backspace:", on_click=_set_hand, args=(NO_CARDS,), key="analyse_clear")
+        st.button("Any hand", icon=":material/shuffle:", on_click=_any_hand, key="analyse_any")
+        if not error_of(read_hand, value("hand")):
+            st.markdown(_count_line(cards))
+
+
+def _show_grid(cards: CardSet) -> None:
     deck, language = current_deck()
     card_fan(
         SKAT_DECK,
@@ -94,15 +94,10 @@ def _show_cards() -> None:
         layout=Layout.GRID,
         size=CardSize.SMALL,
         selectable=TWELVE,
-        selected=readable_cards(value("hand")),
+        selected=cards,
         rev=revision(),
         on_change=_picked,
     )
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.button("Clear", icon=":material/backspace:", on_click=_set_hand, args=(NO_CARDS,), key="analyse_clear")
-        st.button("Any hand", icon=":material/shuffle:", on_click=_any_hand, key="analyse_any")
-        if not error_of(read_hand, value("hand")):
-            st.markdown(_count_line(readable_cards(value("hand"))))
 
 
 def _count_line(cards: CardSet) -> str:
