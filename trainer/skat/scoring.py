@@ -233,7 +233,8 @@ def _score_null(rules: SkatRules, result: Result) -> ScoreSheet:
     if not result.tricks:
         return _sheet(reached, 1, reached, (Line(str(result.contract), reached),))
     factor = _loss_factor(rules, result.contract)
-    remark = Line(f"lost: {result.tricks} tricks, none allowed", 0)
+    taken = "1 trick" if result.tricks == 1 else f"{result.tricks} tricks"
+    remark = Line(f"lost: {taken} taken, none allowed", 0)
     return _sheet(reached, factor, reached, (remark, _line(str(result.contract), 1, reached, factor)))
 
 
