@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 NOTICE = "compiling the solver: about ten seconds, only this once"
+NOTICE_WITHOUT_CACHE = "compiling the solver: about ten seconds at every start, for want of a folder to keep it in"
 
 _announcements: list[Callable[[str], None]] = []
 _loading = Lock()
@@ -33,9 +34,10 @@ def can_cache() -> bool:
 
 def compiled_anew(function: Any) -> None:
     """Tell who waits, at the first function that came from no cache; called by the kernel for each of its functions."""
-    if function.stats.cache_misses:
+    stats = function.stats
+    if stats.cache_misses:
         while _announcements:
-            _announcements.pop()(NOTICE)
+            _announcements.pop()(NOTICE if stats.cache_path else NOTICE_WITHOUT_CACHE)
 
 
 def warm_up(announce: Callable[[str], None]) -> None:
