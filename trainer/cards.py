@@ -76,7 +76,8 @@ class Card:
 
 
 ALL_CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
-_PRINTED = tuple(card for suit in Suit for card in reversed(ALL_CARDS) if card.suit is suit)
+# Every card with its bit, in the order of printing.
+_PRINTED = tuple((1 << card.index, card) for suit in Suit for card in reversed(ALL_CARDS) if card.suit is suit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ class CardSet:
         return tuple(self)
 
     def __iter__(self) -> Iterator[Card]:
-        return (card for card in _PRINTED if self.mask >> card.index & 1)
+        return (card for bit, card in _PRINTED if self.mask & bit)
 
     def __len__(self) -> int:
         return self.mask.bit_count()

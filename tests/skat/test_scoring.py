@@ -311,7 +311,7 @@ def test_the_lines_of_a_lost_and_overbid_game() -> None:
     [
         (result("S hand schneider", points=89, tricks=8), "lost: schneider announced, 89 card points, 90 needed"),
         (result("S hand schwarz", points=118, tricks=9), "lost: schwarz announced, 9 tricks, 10 needed"),
-        (result("null", tricks=2), "lost: 2 tricks, none allowed"),
+        (result("null", tricks=2), "lost: 2 tricks taken, none allowed"),
     ],
 )
 def test_remarks_name_what_was_missed(played: Result, remark: str) -> None:
