@@ -23,12 +23,12 @@ from trainer.evaluation.workers import Task, Workers
 from trainer.hands.skat_discards import ranked_discards
 from trainer.sampling.skat import Worlds
 from trainer.skat.auction import Heard
-from trainer.skat.contract import contracts
+from trainer.skat.contract import Game, contracts
 from trainer.skat.rules import SkatRules
 from trainer.solver.solve import Side, SkatSolver
 
-# Shortlist: for each of the book's three favourite games so many of the likeliest discards.
-DISCARDS_BY_GAME = (4, 3, 2)
+# Shortlist: for each game, the favourites first, so many of the likeliest discards.
+DISCARDS_BY_GAME = (4, 3, 2, 1, 1, 1)
 # The whole shortlist is weighed on the first inner worlds, the best few also on the others.
 FIRST_WORLDS, INNER_WORLDS, FINALISTS = 3, 9, 4
 
@@ -110,9 +110,18 @@ def _solve(
 
 
 def shortlist(rules: SkatRules, twelve: CardSet, price: int) -> Iterator[Declaration]:
-    """The book's favourite games for these twelve cards with the likeliest discards of each."""
-    for game, count in zip(ranked_games(rules, twelve, price), DISCARDS_BY_GAME, strict=False):
+    """Every game for these twelve cards with its likeliest discards, most of the favourites."""
+    for game, count in zip(_favourites(rules, twelve, price), DISCARDS_BY_GAME, strict=True):
         for pair in islice(ranked_discards(twelve, game), count):
             for contract in contracts(rules):
                 if contract.game is game and not contract.hand:
                     yield Declaration(contract, pair)
+
+
+def _favourites(rules: SkatRules, twelve: CardSet, price: int) -> tuple[Game, ...]:
+    """All games, the book's favourites first; Grand third at worst, for what it pays where the book is too careful."""
+    first, second, *others = ranked_games(rules, twelve, price)
+    if Game.GRAND in (first, second):
+        return first, second, *others
+    others.remove(Game.GRAND)
+    return first, second, Game.GRAND, *others
