@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -91,18 +91,19 @@ def test_above_the_ladder_there_is_only_pass() -> None:
 # --- every world against the rules of the auction, the book of the bots, the solver and the scoring ---
 
 
-@pytest.mark.parametrize("table", [TableScore.PLAIN, SF3, TableScore.BIERLACHS])
-@pytest.mark.parametrize("seat", Seat)
+@pytest.mark.parametrize(
+    ("seat", "table"), [*product(Seat, [TableScore.PLAIN]), (Seat.FOREHAND, SF3), (Seat.REARHAND, TableScore.BIERLACHS)]
+)
 def test_passing_is_worth_what_the_others_do(workers: Workers, seat: Seat, table: TableScore) -> None:
     where = situation(WEAK, seat=seat, price=0, table=table)
-    passed = last(value_limits(where, asked=18, worlds=12, seed=6, workers=workers)).of(PASS_LIMIT)
+    passed = last(value_limits(where, asked=18, worlds=8, seed=6, workers=workers)).of(PASS_LIMIT)
     expected = []
-    for world in each_world(where.worlds(12, 6, 1)):
+    for world in each_world(where.worlds(8, 6, 1)):
         declarer, price = auction_in(where, world, PASS_LIMIT)
         expected.append(0.0 if declarer is None else other_game(where, world, declarer, price))
     assert passed.scores.tolist() == expected
     assert len(set(expected)) > 2
-    assert passed.levels.tolist() == [NOT_VALUED] * 12
+    assert passed.levels.tolist() == [NOT_VALUED] * 8
     assert passed.wins.n == 0
 
 
@@ -171,14 +172,13 @@ def test_a_plan_is_made_for_the_worlds_in_which_the_price_is_paid(workers: Worke
     skat_race.exhaust(lot.fill(workers))
     own = OwnGames(where, (3, 0), 30, workers)
     assert 10 <= own.paid(18).sum() < 30
-    for price in (18, 24, 48):
-        assert lot.plan(price) == own.plan(price)
+    assert lot.plan(18) == own.plan(18)
 
 
 # --- structure ---
 
 
-@pytest.mark.parametrize("seat", Seat)
+@pytest.mark.parametrize("seat", [Seat.FOREHAND, Seat.REARHAND])
 def test_limits_that_come_to_the_same_are_worth_the_same(workers: Workers, seat: Seat) -> None:
     where = situation(CLUBS_HAND, seat=seat, price=0)
     final = last(value_limits(where, asked=18, worlds=4, seed=3, workers=workers))
@@ -208,7 +208,7 @@ def test_a_strong_hand_bids_and_a_weak_one_passes(workers: Workers) -> None:
     final = last(value_limits(situation(SURE_GRAND, price=0), asked=18, worlds=10, seed=1, workers=workers))
     assert final.best >= 18
     assert final.loss(PASS_LIMIT).mean > 200
-    weak = last(value_limits(situation(WEAK, price=0), asked=18, worlds=20, seed=1, workers=workers))
+    weak = last(value_limits(situation(WEAK, price=0), asked=18, worlds=10, seed=1, workers=workers))
     assert weak.best == PASS_LIMIT
     assert weak.loss(264).mean > 100
 
