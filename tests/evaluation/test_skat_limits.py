@@ -247,8 +247,9 @@ def test_nobody_takes_back_what_he_has_said(deal: Deal, seat: Seat, steps: int) 
     [
         # Forehand has held 23: who drops out at 24 lets him play for 23, whatever he was asked before.
         ("pass 18 yes 20 yes 22 yes 23 yes", Seat.REARHAND, 24, (Seat.FOREHAND, 23)),
-        # A jump is a bid too.
+        # A jump is a bid too: who drops out at once gets the leaper no lower price.
         ("18 yes 72 yes", Seat.MIDDLEHAND, 77, (Seat.FOREHAND, 72)),
+        ("72", Seat.FOREHAND, 72, (Seat.MIDDLEHAND, 72)),
         # Calls that no hand of the bots fits are believed all the same.
         ("18 yes 264 yes", Seat.MIDDLEHAND, 265, (Seat.FOREHAND, 264)),
     ],
