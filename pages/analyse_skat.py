@@ -9,7 +9,7 @@ from trainer.ui.analyse_result import SLOT, show_result
 from trainer.ui.analyse_state import enter, key, leave, pressed, problems, touch, value
 from trainer.ui.jobs import drop_job
 from trainer.ui.skat_settings import show_card_settings
-from trainer.ui.skat_wording import capital
+from trainer.ui.wording import sentence
 
 MODES = {HAND_MODE: "My hand", DEAL_MODE: "Whole deal"}
 
@@ -28,7 +28,7 @@ st.segmented_control(
     label_visibility="collapsed",
 )
 for problem in problems():
-    st.warning(f"{capital(problem)}.", icon=":material/link_off:")
+    st.warning(sentence(problem), icon=":material/link_off:")
 if value("mode") == DEAL_MODE:
     show_whole_deal()
 else:

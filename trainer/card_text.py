@@ -6,7 +6,7 @@ It knows words and alphabets, not decks: which cards exist and how many are want
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.errors import AmbiguousError, UnreadableError
@@ -40,13 +40,13 @@ _FRENCH_SUITS_IN_GERMAN = {"kreuz": "C", "kr": "C", "pik": "S", "pi": "S", "p": 
 _FRENCH_SUITS_IN_GERMAN |= {"herz": "H", "he": "H", "karo": "D", "ka": "D"}
 _GERMAN_SUITS = {"eichel": "C", "ei": "C", "e": "C", "grün": "S", "gruen": "S", "gr": "S", "g": "S"}
 _GERMAN_SUITS |= {"gras": "S", "blatt": "S", "laub": "S", "la": "S", "rot": "H", "ro": "H", "r": "H"}
-_GERMAN_SUITS |= {"herz": "H", "he": "H", "h": "H", "schellen": "D", "schell": "D", "sche": "D", "sch": "D"}
+_GERMAN_SUITS |= {"herz": "H", "he": "H", "h": "H", "s": "D", "schellen": "D", "schell": "D", "sche": "D", "sch": "D"}
 _GERMAN_RANKS = _NUMBERS | {"a": "A", "as": "A", "ass": "A", "k": "K", "könig": "K", "koenig": "K"}
 _GERMAN_RANKS |= {"zehn": "T", "z": "T", "t": "T", "neun": "9", "acht": "8", "sieben": "7"}
-_GERMAN = _Language(
-    suits=_SYMBOLS | _LETTERS | _FRENCH_SUITS_IN_GERMAN,
-    ranks=_GERMAN_RANKS | {"d": "Q", "dame": "Q", "b": "J", "bube": "J"},
-)
+_GERMAN_COURTS = {"d": "Q", "dame": "Q", "b": "J", "bube": "J"}
+_GERMAN = _Language(suits=_SYMBOLS | _FRENCH_SUITS_IN_GERMAN, ranks=_GERMAN_RANKS | _GERMAN_COURTS)
+# German ranks after the international letters of the suits; a D that may be queen or diamonds is read as the suit.
+_GERMAN_WITH_LETTERS = _Language(suits=_SYMBOLS | _FRENCH_SUITS_IN_GERMAN | _LETTERS, ranks=_GERMAN.ranks)
 _GERMAN_DECK = _Language(
     suits=_SYMBOLS | _GERMAN_SUITS,
     ranks=_GERMAN_RANKS | {"o": "Q", "ober": "Q", "u": "J", "unter": "J", "daus": "A", "d": "A"},
@@ -58,7 +58,7 @@ _RUSSIAN = _Language(
     suits=_SYMBOLS | _LETTERS | _RUSSIAN_SUITS,
     ranks=_NUMBERS | {"т": "A", "туз": "A", "к": "K", "король": "K", "д": "Q", "дама": "Q"} | {"в": "J", "валет": "J"},
 )
-_LANGUAGES = (_ENGLISH, _GERMAN, _GERMAN_DECK, _RUSSIAN)
+_LANGUAGES = (_ENGLISH, _GERMAN, _GERMAN_WITH_LETTERS, _GERMAN_DECK, _RUSSIAN)
 _GAP = re.compile(r"[\s,;:/|_+*()\[\]{}.'\"–—-]+|\ufe0f|\ufe0e")
 
 
@@ -74,11 +74,14 @@ def read_cards(text: str) -> tuple[Pair, ...]:
         raise UnreadableError(f"{len(plain)} characters where a hand takes {_LONGEST} at most: {_HINT}")
     if not _GAP.sub("", plain):
         return ()
+    words = [word for word in re.split(r"[\s,;|/]+", plain) if _GAP.sub("", word)]
     for language in _LANGUAGES:
         pairs = _read_dotted(plain, language) or _read_stream(plain, language) or _read_rank_first(plain, language)
         if pairs is not None:
+            if language is _GERMAN_WITH_LETTERS:
+                _check_clear(words)
             return pairs
-    return tuple(_read_word(word) for word in re.split(r"[\s,;|/]+", plain) if _GAP.sub("", word))
+    return tuple(_read_word(word) for word in words)
 
 
 def _read_dotted(text: str, language: _Language) -> tuple[Pair, ...] | None:
@@ -158,9 +161,17 @@ def _read_word(word: str) -> Pair:
         pairs = _read_stream(word, language) or _read_rank_first(word, language)
         if pairs is not None and len(pairs) == 1:
             return pairs[0]
-    if word[0] == "k" and word[1:] in _GERMAN.ranks:
-        raise AmbiguousError(f"{word.upper()!r} may be clubs or diamonds: write Kr{word[1:]} or Ka{word[1:]}")
+    _check_clear([word])
     raise UnreadableError(f"{word.upper()!r} is not a card: {_HINT}")
+
+
+def _check_clear(words: Iterable[str]) -> None:
+    """Raises AmbiguousError for a word such as KB: Kreuz or Karo."""
+    for word in words:
+        rank = word[1:]
+        if word[0] == "k" and rank in _GERMAN.ranks:
+            clear = f"Kr{rank.capitalize()} or Ka{rank.capitalize()}"
+            raise AmbiguousError(f"{word.upper()!r} may be clubs or diamonds: write {clear}")
 
 
 def _skip_gap(text: str, at: int) -> int:

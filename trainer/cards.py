@@ -164,6 +164,10 @@ def _check_deck(found: CardSet, deck: CardSet) -> None:
 
 def _check_count(found: CardSet, count: int) -> None:
     if len(found) > count:
-        raise IllegalError(f"{len(found)} cards where {count} are wanted: take {len(found) - count} away")
+        raise IllegalError(f"{_cards(len(found))} where {count} are wanted: take {len(found) - count} away")
     if len(found) < count:
-        raise IllegalError(f"{len(found)} cards where {count} are wanted: {count - len(found)} missing")
+        raise IllegalError(f"{_cards(len(found))} where {count} are wanted: {count - len(found)} missing")
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"

@@ -129,7 +129,7 @@ def test_advice_is_one_sentence_with_the_count_and_the_verdict(cards: CardSet) -
                 Game.NULL,
                 23,
                 1.0,
-                "for Null the book counts 1 card that could be forced to win, where two may be, to be laid away, "
+                "for Null the book counts 1 weak card that may be forced to win, where at most two are allowed, "
                 "so it bids up to 23.",
             ),
         ),

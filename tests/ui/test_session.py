@@ -16,6 +16,7 @@ from trainer.evaluation.valuation import Valuation, Valued
 from trainer.practice.skat_drills import Drill
 from trainer.practice.skat_round import Question
 from trainer.seats import Seat
+from trainer.skat.settlement import TableScore
 from trainer.ui.session import Practice, Settings, mean_loss, read_link, session_csv
 
 SETTINGS = Settings(seat=Seat.FOREHAND)
@@ -34,7 +35,7 @@ def test_a_round_comes_back_from_its_link() -> None:
     assert [step.answer for step in practice.steps] == [24, SkatChoice.TAKE]
     again = Practice.restored(SETTINGS, practice.link)
     assert again.round == practice.round
-    assert again.link == practice.link == LINK | {"answers": "24 take"}
+    assert again.link == practice.link == LINK | {"counts": "plain", "from": "limit", "answers": "24 take"}
 
 
 def test_a_round_played_anyway_comes_back_too() -> None:
@@ -50,7 +51,9 @@ def test_a_round_played_anyway_comes_back_too() -> None:
         (LINK | {"answers": "19"}, "the link is broken: 19 is no value to bid here", True),
         (LINK | {"answers": "24 24"}, "the link is broken: 24 does not answer the question", True),
         ({"deal": "x" * 5000}, "is no deal number", False),
-        ({"deal": "9" * 5000}, "is no deal number", False),
+        ({"deal": "9" * 5000}, "is too large: 10 digits at most", False),
+        (LINK | {"counts": "x"}, "counts 'x' in the link means nothing: it is plain, seeger_fabian_3", False),
+        (LINK | {"from": ""}, "from '' in the link means nothing", False),
         ({"deal": "1", "at": ""}, "is no seat", False),
     ],
 )
@@ -65,6 +68,33 @@ def test_a_broken_link_keeps_what_can_be_kept(link: dict[str, str], problem: str
 def test_any_link_gives_a_round_or_a_sentence(link: dict[str, str]) -> None:
     found, told = read_link(SETTINGS, link)
     assert found is not None or told or "deal" not in link
+
+
+def test_a_link_keeps_its_table_score_and_first_question_whatever_the_settings_say() -> None:
+    link = LINK | {"counts": "bierlachs", "from": "discard"}
+    practice = Practice.restored(SETTINGS, link)
+    assert practice.round.stakes.table is TableScore.BIERLACHS
+    assert practice.round.question is Question.DISCARD
+    assert practice.link == link
+
+
+def test_a_link_remembers_which_answers_had_a_hint() -> None:
+    practice = Practice.restored(SETTINGS, LINK)
+    practice.has_hint = True
+    practice.answer(24)
+    assert practice.link["answers"] == "24!"
+    (step,) = Practice.restored(SETTINGS, practice.link).steps
+    assert (step.answer, step.assisted) == (24, True)
+
+
+def test_an_answer_graded_again_after_a_reload_is_logged_once() -> None:
+    valuation = Valuation((valued(0, [5.0, 5.0]), valued(24, [1.0, 2.0])), 0, 1.0, is_final=True)
+    log: list[dict[str, object]] = []
+    for _ in range(2):
+        practice = Practice.restored(SETTINGS, LINK | {"answers": "24"})
+        practice.log = log
+        practice.record(valuation)
+    assert len(log) == 1
 
 
 def test_a_refused_answer_changes_nothing() -> None:

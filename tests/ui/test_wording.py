@@ -5,7 +5,7 @@ import pytest
 from trainer.cards import CardSet
 from trainer.skat.contract import Contract, contracts
 from trainer.skat.profiles import ISKO
-from trainer.ui.wording import choice_words, contract_words, counted, matador_words, percent, signed
+from trainer.ui.wording import choice_words, contract_words, counted, matador_words, percent, sentence, signed
 
 
 def plain(text: str) -> str:
@@ -56,3 +56,21 @@ def test_shares_and_counts() -> None:
     assert percent(0.825, digits=1) == "82.5 %"
     assert counted(1, "card") == "1 card"
     assert counted(2, "card") == "2 cards"
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("CJ stands twice: every card exists once", "CJ stands twice: every card exists once."),
+        ("does that answer the question?", "Does that answer the question?"),
+        ("'[x](http://e.x)' is no seat", r"'\[x\](http\://e.x)' is no seat."),
+        ("![i](//e.x/z.png) :red[hot] **b**", r"!\[i\](//e.x/z.png) \:red\[hot\] \*\*b\*\*."),
+        ("see www.e.x $x^2$ <b>", r"See www\.e.x \$x^2\$ \<b\>."),
+    ],
+)
+def test_a_sentence_is_read_and_not_rendered(message: str, shown: str) -> None:
+    assert sentence(message) == shown
+
+
+def test_a_sentence_ends_somewhere() -> None:
+    assert len(sentence("x" * 5000)) < 310

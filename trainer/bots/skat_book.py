@@ -59,6 +59,16 @@ def advise(rules: SkatRules, hand: CardSet) -> Advice:
     return max(words, key=lambda advice: (advice.limit, advice.margin))
 
 
+def hand_counts(hand: CardSet) -> str:
+    """What the book counts on ten cards alone, for Hand games: the best suit game and Grand."""
+    masks = np.array([hand.mask], dtype=np.int64)
+    suits = {game: float(features.margin(masks, game)[0]) for game in Game if game.trump_suit}
+    suit = max(suits, key=lambda game: suits[game])
+    points, grand = suits[suit] + features.SUIT_GAME_FROM, float(features.grand_points(masks)[0])
+    counted = f"the book counts {points:g} points for {suit.name.lower()}, where {features.SUIT_GAME_FROM:g} are asked"
+    return f"{counted}, and {grand:g} jacks, aces and tens for Grand, where {features.GRAND_FROM:g} are"
+
+
 def _advice(rules: SkatRules, masks: features.Masks, game: Game) -> Advice:
     margin = float(margin_before_skat(masks, game)[0])
     limit = int(game_limits(rules, masks, game)[0])
@@ -69,8 +79,8 @@ def _advice(rules: SkatRules, masks: features.Masks, game: Game) -> Advice:
 def _count(masks: features.Masks, game: Game, margin: float) -> str:
     if game is Game.NULL:
         weak = int(features.null_weak_count(masks)[0])
-        cards = f"{weak} card{'s' * (weak != 1)}"
-        return f"for Null the book counts {cards} that could be forced to win, where two may be, to be laid away"
+        cards = "1 weak card" if weak == 1 else f"{weak} weak cards"
+        return f"for Null the book counts {cards} that may be forced to win, where at most two are allowed"
     if game is Game.GRAND:
         count, asked = margin + features.GRAND_FROM, features.GRAND_FROM
         return f"for Grand the book counts {count:g} jacks, aces and tens, where {asked:g} are asked"

@@ -14,6 +14,7 @@ from trainer.evaluation.skat_race import MOST_BLOCKS, Block, exhaust, paced
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough
 from trainer.evaluation.workers import Workers
+from trainer.skat.contract import Contract
 
 _SCREENING_WORLDS = 64
 _SCREENING_SHARE = 0.15
@@ -86,9 +87,15 @@ class _Lot:
         )
 
 
+def _spoken(contract: Contract) -> str:
+    """A Hand contract in words: "hearts hand schneider"."""
+    _, *announced = str(contract).split()
+    return " ".join([contract.game.name.lower(), *announced])
+
+
 def _valuation(lots: Sequence[_Lot], hand: Declaration, progress: float) -> Valuation[SkatChoice]:
     pairs = [lot.valued(hand) for lot in lots if lot.taken]
     options = tuple(Valued.joined([pair[place] for pair in pairs]) for place in range(2))
     best = max(options, key=lambda valued: valued.value.mean).option
-    notes = [f"Hand means {hand.contract} here", lots[0].block.worlds.note]
+    notes = [f"Hand means {_spoken(hand.contract)} here", lots[0].block.worlds.note]
     return Valuation(options, best, progress, progress >= 1.0, "; ".join(filter(None, notes)))

@@ -34,7 +34,7 @@ from trainer.ui.deal_view import show_deal
 from trainer.ui.drawing import display_order
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_wording import capital
-from trainer.ui.wording import contract_words
+from trainer.ui.wording import contract_words, sentence
 
 _DEALER, _PART, _LAID = "analyse_dealer", "analyse_part", "analyse_laid_fan"
 _TWO = 2
@@ -211,7 +211,7 @@ def _show_laid_away(deal: Deal) -> CardSet | None:
     try:
         return read_laid_away(value("laid"), twelve, deal.rest)
     except TrainerError as error:
-        st.error(f"{capital(str(error))}.", icon=":material/error:")
+        st.error(sentence(error), icon=":material/error:")
         return None
 
 
@@ -245,4 +245,4 @@ def _warn_of_overbid(deal: Deal, price: int) -> None:
     try:
         check_reaches(RULES, contract, matadors(twelve, contract.game), price)
     except TrainerError as error:
-        st.warning(f"{capital(str(error))}. It is lost as overbid.", icon=":material/warning:")
+        st.warning(f"{sentence(error)} It is lost as overbid.", icon=":material/warning:")

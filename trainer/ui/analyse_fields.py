@@ -13,6 +13,7 @@ from trainer.ui.analyse_inputs import read_price
 from trainer.ui.analyse_link import MOST_TEXT
 from trainer.ui.analyse_state import begin_text, edited, key, text_key, typed, value
 from trainer.ui.skat_wording import capital
+from trainer.ui.wording import sentence
 
 RULES = ISKO
 """The page analyses games by these rules."""
@@ -24,7 +25,7 @@ def error_of(read: Reader, text: str) -> str:
     try:
         read(text)
     except TrainerError as error:
-        return f"{capital(str(error))}."
+        return sentence(error)
     return ""
 
 

@@ -20,6 +20,7 @@ from trainer.ui.analyse_state import edited, key, override_selections, put, revi
 from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_wording import calls_words, capital
+from trainer.ui.wording import sentence
 
 _PICKER = "analyse_picker"
 _NOTATIONS = (
@@ -49,7 +50,7 @@ def show_hand_inputs() -> Analysis | None:
         return _asked().analysis
     except TrainerError as error:
         if not _is_told_already():
-            st.warning(f"{capital(str(error))}.", icon=":material/warning:")
+            st.warning(sentence(error), icon=":material/warning:")
         return None
 
 

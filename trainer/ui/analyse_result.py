@@ -20,7 +20,7 @@ from trainer.ui.analyse_state import current_link, put, touch, value
 from trainer.ui.jobs import job, watch
 from trainer.ui.skat_results import UNIT, show_distribution, show_options, show_table, show_verdict
 from trainer.ui.skat_wording import capital, hand_facts, option_words, reason_words
-from trainer.ui.wording import counted, signed
+from trainer.ui.wording import counted, sentence, signed
 
 SLOT = "analyse_job"
 _KEY = "analysis"
@@ -44,7 +44,7 @@ def show_result(analysis: Analysis) -> None:
     """The decision valued: the job started or found, what it says so far, and the link to it."""
     answer, problem = read_choice(analysis, value("choice"))
     if problem:
-        st.warning(f"{capital(problem)}.", icon=":material/link_off:")
+        st.warning(sentence(problem), icon=":material/link_off:")
     worlds, seed = value("worlds"), value("seed")
     kept = _kept_in_race((analysis, worlds, seed), answer)
     work = partial(analysis.valuations, worlds=worlds, seed=seed, workers=shared_workers(), answer=kept)

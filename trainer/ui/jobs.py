@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Generator, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ import streamlit as st
 
 from trainer.errors import TrainerError
 from trainer.ui.warmup import waiting_words
+from trainer.ui.wording import sentence
 
 Result = TypeVar("Result")
 Work = Callable[[], Generator[Result, None, None]]
@@ -19,6 +21,7 @@ Work = Callable[[], Generator[Result, None, None]]
 # So many jobs of all sessions run at once; the others wait. They share the solver's threads task by task.
 _MOST_AT_ONCE = 8
 _POLL_SECONDS = 0.3
+_MOST_KEPT = 100
 _STATE = "_jobs"
 
 
@@ -81,9 +84,24 @@ def job(slot: str, signature: Hashable, work: Work[Result]) -> Job[Result]:
     if current is None or current.signature != signature:
         if current is not None:
             current.cancel()
-        current = jobs[slot] = Job(work, signature)
-        _executor().submit(current.run)
+        current = jobs[slot] = _finished().get(signature) or Job(work, signature)
+        if current.is_running:
+            _executor().submit(_run_and_keep, current, _finished())
     return cast("Job[Result]", current)
+
+
+@st.cache_resource(show_spinner=False)
+def _finished() -> OrderedDict[Hashable, Job[Any]]:
+    """The last jobs that came to their end, by signature: a reload need not calculate again."""
+    return OrderedDict()
+
+
+def _run_and_keep(current: Job[Any], finished: OrderedDict[Hashable, Job[Any]]) -> None:
+    current.run()
+    if current.is_done:
+        finished[current.signature] = current
+        while len(finished) > _MOST_KEPT:
+            finished.popitem(last=False)
 
 
 def drop_job(slot: str) -> None:
@@ -131,7 +149,7 @@ def _panel(
 
 def _ended(current: Job[Result], show: Callable[[Result], None], slot: str) -> None:
     if current.error:
-        st.error(f"{current.error[:1].upper()}{current.error[1:]}", icon=":material/error:")
+        st.error(sentence(current.error), icon=":material/error:")
     if current.is_cancelled:
         st.info("Cancelled: the numbers so far stand below.", icon=":material/stop:")
     if (current.error or current.is_cancelled) and st.button("Calculate again", key=f"{slot}_again"):

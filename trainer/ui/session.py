@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from random import SystemRandom
-from typing import Any
+from typing import Any, TypeVar
 
 import pandas as pd
 
@@ -24,6 +25,12 @@ from trainer.ui.skat_wording import option_words
 DEPTHS = {"Normal": 100, "Quick": 50, "Deep": 300}
 ANY_SEAT = "Any"
 _MOST_SEED = 2**31
+_MOST_DIGITS = 10
+# Ends an answer in a link that was given after a hint.
+_ASSISTED = "!"
+
+
+Name = TypeVar("Name", bound=Enum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +91,19 @@ class Practice:
     def restored(cls, settings: Settings, link: Mapping[str, str]) -> Practice:
         """The round that a link holds, with its answers; raises TrainerError with what is wrong with the link."""
         seed, seat = _read_seed(link["deal"]), Seat.parse(link["at"]) if "at" in link else settings.seat
-        start = deal_round(settings.stakes, settings.drill, seed=seed, seat=seat)
+        stakes = Stakes(ISKO, _read_name(TableScore, link, "counts", settings.table))
+        first = _read_name(Question, link, "from", settings.drill.starts_at)
+        start = replace(deal_round(stakes, settings.drill, seed=seed, seat=seat), starts_at=first)
         practice = cls(start, seed, settings.drill)
         words = link.get("answers", "").split()
+        plain = [word.removesuffix(_ASSISTED) for word in words]
         for place in range(len(words)):
-            practice._restore(replay(start, words[: place + 1]))
+            practice._restore(replay(start, plain[: place + 1]), assisted=words[place].endswith(_ASSISTED))
         return practice
 
-    def _restore(self, round_: SkatRound) -> None:
+    def _restore(self, round_: SkatRound, *, assisted: bool) -> None:
         before = self.round.play_anyway() if round_.played_anyway and not self.round.played_anyway else self.round
-        self.steps.append(Step(before, round_.answers[-1], assisted=False))
+        self.steps.append(Step(before, round_.answers[-1], assisted=assisted))
         self.round = round_
         self.is_looking_at_result = True
 
@@ -101,7 +111,8 @@ class Practice:
     def link(self) -> dict[str, str]:
         """The round as query parameters, from which `restored` makes it again."""
         found = {"deal": str(self.deal_seed), "at": str(self.round.seat)}
-        words = " ".join(map(answer_text, self.round.answers))
+        found |= {"counts": self.round.stakes.table.name.lower(), "from": self.round.starts_at.name.lower()}
+        words = " ".join(f"{answer_text(step.answer)}{_ASSISTED * step.assisted}" for step in self.steps)
         return found | ({"answers": words} if words else {})
 
     @property
@@ -129,8 +140,14 @@ class Practice:
         step = self.steps[-1]
         if step.attempt is None:
             step.attempt = attempt(step.question, step.answer, valuation, assisted=step.assisted)
-            self.log.append(self._log_row(step, step.attempt, valuation))
+            self._log(self._log_row(step, step.attempt, valuation))
         return step.attempt
+
+    def _log(self, row: dict[str, Any]) -> None:
+        """A row for each answer, also if a reload grades it once more."""
+        same = ("deal", "seat", "question", "answer", "table score")
+        if not any(all(row[key] == old[key] for key in same) for old in self.log):
+            self.log.append(row)
 
     def _log_row(self, step: Step, made: Attempt, valuation: Valuation[Any]) -> dict[str, Any]:
         yours, loss = valuation.of(made.answer), made.loss
@@ -144,8 +161,8 @@ class Practice:
             "answer": option_words(made.answer),
             "best": option_words(made.best),
             "grade": made.grade.value,
-            "loss": round(loss.mean, 2),
-            "loss standard error": round(loss.stderr, 2),
+            "loss": round(loss.mean, 6),
+            "loss standard error": round(loss.stderr, 6),
             "worlds": loss.n,
             "won": round(yours.wins.share, 3) if yours.wins.n else None,
             "hint": made.assisted,
@@ -163,9 +180,21 @@ def mean_loss(log: list[dict[str, Any]]) -> float:
 
 
 def _read_seed(text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= 10:
+    if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS:
         return int(text)
+    if text.isdecimal():
+        raise UnreadableError(f"deal {text[:20]} in the link is too large: {_MOST_DIGITS} digits at most")
     raise UnreadableError(f"deal {text[:20]!r} in the link is no deal number: it is a whole number such as 12345")
+
+
+def _read_name(kind: type[Name], link: Mapping[str, str], key: str, default: Name) -> Name:
+    """The member of an enum that a link names in small letters, or the default where it names none."""
+    if key not in link:
+        return default
+    names = {member.name.lower(): member for member in kind}
+    if link[key] not in names:
+        raise UnreadableError(f"{key} {link[key][:20]!r} in the link means nothing: it is {', '.join(names)}")
+    return names[link[key]]
 
 
 def read_link(settings: Settings, link: Mapping[str, str]) -> tuple[Practice | None, str]:

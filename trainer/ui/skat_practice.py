@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from secrets import token_hex
 from typing import Any
 
 import streamlit as st
 
 from trainer.bots.skat_declarer import Declaration, declare
+from trainer.cards import NO_CARDS, CardSet
 from trainer.errors import TrainerError
 from trainer.evaluation.valuation import Valuation
 from trainer.evaluation.workers import shared_workers
@@ -25,20 +27,22 @@ from trainer.ui.skat_wording import (
     calls_words,
     capital,
     hand_facts,
+    hand_words,
     option_words,
     reason_words,
 )
-from trainer.ui.wording import counted, seat_words, signed
+from trainer.ui.wording import counted, seat_words, sentence, signed
 
 _STATE, _PROBLEM, _SLOT = "practice", "practice_problem", "practice_job"
-_LINK_KEYS = ("deal", "at", "answers")
+_LINK_KEYS = ("deal", "at", "counts", "from", "answers")
+_SESSION = "session"
+_MOST_SESSIONS = 1000
 
 
 def redeal() -> None:
     """Forget a round in which nothing has been answered, so that the new settings deal at once."""
     practice: Practice | None = st.session_state.get(_STATE)
     if practice is not None and not practice.steps:
-        st.session_state["practice_log"] = practice.log
         _forget_round()
 
 
@@ -54,12 +58,32 @@ def current_practice(settings: Settings) -> Practice:
     if _STATE not in st.session_state:
         found, problem = read_link(settings, st.query_params.to_dict())
         st.session_state[_PROBLEM] = problem
-        log = st.session_state.pop("practice_log", [])
-        st.session_state[_STATE] = found or Practice.dealt(settings, log)
+        fresh = st.session_state[_STATE] = found or Practice.dealt(settings)
+        fresh.log = _log_of_session()
     practice: Practice = st.session_state[_STATE]
+    _write_link(practice)
+    return practice
+
+
+def _write_link(practice: Practice) -> None:
+    """Bring the address in step with the round, what it said of another one included."""
+    for key in _LINK_KEYS:
+        if key not in practice.link:
+            st.query_params.pop(key, None)
     for key, value in practice.link.items():
         st.query_params[key] = value
-    return practice
+
+
+@st.cache_resource(show_spinner=False, max_entries=_MOST_SESSIONS)
+def _kept_log(session: str) -> list[dict[str, Any]]:
+    """The log of a session, kept by the process: a reload of the page finds it again."""
+    return []
+
+
+def _log_of_session() -> list[dict[str, Any]]:
+    session = st.query_params.get(_SESSION) or token_hex(4)
+    st.query_params[_SESSION] = session
+    return _kept_log(session)
 
 
 def next_deal(settings: Settings) -> None:
@@ -73,13 +97,14 @@ def show_problem() -> None:
     """What was wrong with the last input, once."""
     problem = st.session_state.pop(_PROBLEM, "")
     if problem:
-        st.warning(f"{capital(problem)}.", icon=":material/link_off:")
+        st.warning(sentence(problem), icon=":material/link_off:")
 
 
 def show_table_talk(practice: Practice) -> None:
     """Where the person sits and what has been said."""
     round_ = practice.round
-    st.markdown(f"**{seat_words(round_.seat)}.** :small[Deal {practice.deal_seed}]")
+    about = f"Deal {practice.deal_seed} · {round_.stakes.table.value}"
+    st.markdown(f"**{seat_words(round_.seat)}.** :small[{about}]")
     if round_.starts_at is Question.LIMIT:
         said = calls_words(round_.calls_heard if round_.limit is None else round_.auction, round_.seat)
         talk = "  ·  ".join(said) if said else "Nobody has spoken yet"
@@ -109,7 +134,7 @@ def _take_answer(practice: Practice, answer: Any) -> None:
     try:
         practice.answer(answer)
     except TrainerError as error:
-        st.error(capital(str(error)), icon=":material/error:")
+        st.error(sentence(error), icon=":material/error:")
         return
     st.rerun()
 
@@ -126,7 +151,9 @@ def _hint_words(round_: SkatRound) -> str:
     if round_.question is Question.DISCARD:
         told = declare(round_.stakes.rules, round_.view.known, round_.auction.price)
         return f"The book would play {option_words(told)}."
-    return book_words(round_)
+    if round_.question is Question.LIMIT:
+        return book_words(round_)
+    return hand_words(round_)
 
 
 def show_result(practice: Practice, settings: Settings) -> None:
@@ -135,9 +162,8 @@ def show_result(practice: Practice, settings: Settings) -> None:
     if step is None:
         return
     deck, language = current_deck()
-    show_hand(
-        step.before.view.known, key=f"done{practice.deal_seed}_{len(practice.steps)}", deck=deck, language=language
-    )
+    key = f"done{practice.deal_seed}_{len(practice.steps)}"
+    show_hand(step.before.view.known, key=key, deck=deck, language=language, away=_laid_away(step))
     current = _step_job(practice, step, settings)
     watch(
         current,
@@ -149,9 +175,13 @@ def show_result(practice: Practice, settings: Settings) -> None:
         _show_way_on(practice, settings)
 
 
+def _laid_away(step: Step) -> CardSet:
+    return step.answer.laid_away if isinstance(step.answer, Declaration) else NO_CARDS
+
+
 def _step_job(practice: Practice, step: Step, settings: Settings) -> Job[Valuation[Any]]:
     seed, worlds = practice.evaluation_seed, settings.worlds
-    signature = (practice.deal_seed, step.before, step.answer, worlds)
+    signature = (seed, step.before, step.answer, worlds)
     return job(
         _SLOT,
         signature,
@@ -183,7 +213,7 @@ def _show_valuation(practice: Practice, step: Step, valuation: Valuation[Any], s
 def _show_reasons(step: Step, valuation: Valuation[Any]) -> None:
     st.markdown(f"**Why.** {reason_words(valuation, step.answer)}")
     game = step.answer.contract.game if isinstance(step.answer, Declaration) else None
-    st.markdown(f"Your cards: {'; '.join(hand_facts(step.before.view, game))}.")
+    st.markdown(f"Your cards: {'; '.join(hand_facts(step.before.view, game, _laid_away(step)))}.")
     st.markdown(_hint_words(step.before))
     if valuation.note:
         st.markdown(f":small[{capital(valuation.note)}.]")

@@ -19,10 +19,17 @@ _HIGHEST_SHOWN = 72
 _LAID_AWAY = 2
 
 
-def show_hand(cards: CardSet, *, key: str, deck: DeckStyle, language: IndexLanguage) -> None:
-    """The hand, to look at."""
-    label = f"Your hand: {counted(len(cards), 'card')}"
-    card_fan(display_order(cards), key=key, label=label, deck=deck, language=language, size=CardSize.LARGE)
+def show_hand(cards: CardSet, *, key: str, deck: DeckStyle, language: IndexLanguage, away: CardSet = NO_CARDS) -> None:
+    """The hand, to look at; the cards laid away are marked."""
+    card_fan(
+        display_order(cards),
+        key=key,
+        label=f"Your hand: {counted(len(cards), 'card')}",
+        deck=deck,
+        language=language,
+        size=CardSize.LARGE,
+        badges=dict.fromkeys(away, "away"),
+    )
 
 
 def ask(round_: SkatRound, *, key: str, deck: DeckStyle, language: IndexLanguage) -> Answer | None:
@@ -47,6 +54,8 @@ def _ask_limit(round_: SkatRound, key: str) -> int | None:
         shown,
         format_func=lambda value: "Pass" if value == PASS_LIMIT else str(value),
         key=f"{key}_limit",
+        # Enter on a chosen value answers the question; it must not take the choice back.
+        required=True,
     )
     st.toggle(f"Values above {_HIGHEST_SHOWN}", key=f"{key}_more")
     words = "Choose a value" if limit is None else limit_words(limit)
@@ -98,7 +107,7 @@ def _contract_pills(round_: SkatRound, key: str, *, hand: bool) -> Contract | No
     allowed = [contract for contract in contracts(round_.stakes.rules) if contract.hand is hand]
     games = list(dict.fromkeys(contract.game for contract in allowed))
     plain = {contract_words(Contract(game, hand=hand)): Contract(game, hand=hand) for game in games}
-    words = st.pills("The game", list(plain), key=f"{key}_game")
+    words = st.pills("The game", list(plain), key=f"{key}_game", required=True)
     if words is None:
         return None
     found = plain[words]
@@ -106,7 +115,9 @@ def _contract_pills(round_: SkatRound, key: str, *, hand: bool) -> Contract | No
     if len(more) == 1:
         return found
     ways = {_announcement_words(contract): contract for contract in more}
-    said = st.segmented_control("Announcement", list(ways), default="none", key=f"{key}_announce_{found.game}")
+    said = st.segmented_control(
+        "Announcement", list(ways), default="none", required=True, key=f"{key}_announce_{found.game}"
+    )
     return ways[said or "none"]
 
 

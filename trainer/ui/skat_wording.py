@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from trainer.bots.skat_book import advise
+from trainer.bots.skat_book import advise, hand_counts
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import NO_CARDS, Card, CardSet, Rank, Suit
 from trainer.deals import View
@@ -21,6 +21,7 @@ from trainer.skat.scoring import matadors
 from trainer.ui.drawing import suit_name
 from trainer.ui.wording import choice_words, counted, game_words, matador_words, percent, signed
 
+_TIES_TOLD = 2
 _SEAT_MEANS = {
     Seat.FOREHAND: "you lead to the first trick",
     Seat.MIDDLEHAND: "forehand leads through you to rearhand",
@@ -79,15 +80,22 @@ def book_words(round_: SkatRound) -> str:
     return capital(advise(round_.stakes.rules, round_.deal.hands[round_.seat]).reason)
 
 
-def hand_facts(view: View, game: Game | None) -> Iterator[str]:
+def hand_words(round_: SkatRound) -> str:
+    """What the book counts for Hand games: the ten cards alone."""
+    return f"Without the skat {hand_counts(round_.deal.hands[round_.seat])}."
+
+
+def hand_facts(view: View, game: Game | None, laid_away: CardSet = NO_CARDS) -> Iterator[str]:
     """The features that decide, a phrase each: matadors, trumps, aces and tens, voids, seat.
 
-    Without a game they are told for the game that the cards suggest most: the longest suit with its jacks.
+    Cards laid away count for matadors only. Without a game the facts are told for the game that the cards suggest most:
+    the longest suit with its jacks.
     """
-    cards = view.known
+    cards = view.known - laid_away
     game = game or longest_game(cards)
     if game is not Game.NULL:
-        yield f"{game_words(game)}: {matador_words(matadors(cards, game))}, {counted(_trumps(cards, game), 'trump')}"
+        run = matador_words(matadors(view.known, game))
+        yield f"{game_words(game)}: {run}, {counted(_trumps(cards, game), 'trump')}"
     else:
         yield f"{game_words(game)}: no trumps, the ten ranks below the jack"
     yield f"{counted(_held(cards, Rank.ACE), 'ace')} and {counted(_held(cards, Rank.TEN), 'ten')}"
@@ -125,10 +133,20 @@ def _voids(cards: CardSet, game: Game) -> Iterator[Suit]:
 def reason_words(valuation: Valuation[Any], answer: Any) -> str:
     """Why the answer got its verdict: the one option that beats it, with what each wins and is worth."""
     best, yours = valuation.of(valuation.best), valuation.of(answer)
+    tied = _tied_words(valuation, answer)
     if answer == valuation.best:
         rival = next((other for other in valuation.ranked[1:] if other.is_fresh), None)
-        return f"Nothing beats it{f'; the next best: {_worth_words(rival)}' if rival else ''}."
-    return f"{capital(_worth_words(best))}. {capital(_worth_words(yours))}."
+        return f"Nothing beats it{f'; the next best: {_worth_words(rival)}' if rival else ''}.{tied}"
+    return f"{capital(_worth_words(best))}. {capital(_worth_words(yours))}.{tied}"
+
+
+def _tied_words(valuation: Valuation[Any], answer: Any) -> str:
+    """Which other options these worlds cannot tell from the best, a few of them; empty if there are none."""
+    rivals = [valued.option for valued in valuation.ranked[1:] if valued.is_fresh and valued.option != answer]
+    tied = [option for option in rivals if valuation.loss(option).interval[0] <= 0]
+    # A limit that comes to nearly the same is no other choice; passing is.
+    told = [option for option in tied if not isinstance(option, int) or option == PASS_LIMIT][:_TIES_TOLD]
+    return f" These worlds do not tell the best from: {', '.join(map(option_words, told))}." if told else ""
 
 
 def _worth_words(valued: Valued[Any]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from trainer.cards import CardSet
 from trainer.seats import Seat
 from trainer.skat.contract import Contract, Game
@@ -22,6 +24,9 @@ _SEAT_ROLES = {
 }
 MINUS = "−"
 NO_BREAK = "\u00a0"
+_LONGEST_MESSAGE = 300
+# What Streamlit's Markdown would turn into emphasis, links, pictures, formulas, colours or icons.
+_MARKUP = re.compile(r"[\\`*_{}\[\]|~$<>@]|:(?=\S)|(?<=www)\.")
 
 
 def game_words(game: Game) -> str:
@@ -71,6 +76,17 @@ def signed(points: float, digits: int = 0) -> str:
 def percent(share: float, digits: int = 0) -> str:
     """A share from 0 to 1 in per cent: "67 %"."""
     return f"{100 * share:.{digits}f} %"
+
+
+def sentence(message: object) -> str:
+    """An error message as a sentence for the page: capital, full stop, not too long, and nothing in it marked up.
+
+    What somebody typed or linked to may stand in it: it must be read, not rendered.
+    """
+    text = str(message).strip()
+    text = text if len(text) <= _LONGEST_MESSAGE else f"{text[:_LONGEST_MESSAGE]} …"
+    text = _MARKUP.sub(r"\\\g<0>", text[:1].upper() + text[1:])
+    return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
 def counted(count: int, noun: str) -> str:
