@@ -207,7 +207,7 @@ def test_a_broken_link_says_what_is_wrong_and_keeps_the_rest() -> None:
 
 def test_a_link_with_an_impossible_choice_is_not_graded() -> None:
     app = opened(hand=TEN, price="18", worlds="50", run="1", choice="S~CA.CK")
-    assert "Your choice 'S~CA.CK' is not graded: " in said(app)
+    assert r"Your choice 'S\~CA.CK' is not graded: " in said(app)
 
 
 def test_a_whole_deal_is_valued_with_open_cards() -> None:

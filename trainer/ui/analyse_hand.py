@@ -105,7 +105,8 @@ def _count_line(cards: CardSet) -> str:
     missing = count_words(len(cards))
     if missing:
         return missing
-    return "Ten cards." if len(cards) == TEN else "Twelve cards: the skat is taken up."
+    told = {TEN: "Ten cards.", TWELVE: "Twelve cards: the skat is taken up."}
+    return told.get(len(cards), f"{len(cards)} cards.")
 
 
 def _picked() -> None:
