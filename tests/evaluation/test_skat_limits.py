@@ -190,18 +190,21 @@ def test_limits_that_come_to_the_same_are_worth_the_same(workers: Workers, seat:
                 assert one.levels[at] == other.levels[at]
 
 
-def test_who_goes_further_never_plays_less_often(workers: Workers) -> None:
-    final = last(value_limits(situation(price=0), asked=18, worlds=10, seed=3, workers=workers))
-    played = np.array([each.levels != NOT_VALUED for each in final.options])
+@pytest.fixture(scope="module")
+def valued(workers: Workers) -> Valuation[int]:
+    return last(value_limits(situation(price=0), asked=18, worlds=8, seed=3, workers=workers))
+
+
+def test_who_goes_further_never_plays_less_often(valued: Valuation[int]) -> None:
+    played = np.array([each.levels != NOT_VALUED for each in valued.options])
     assert (played[:-1] <= played[1:]).all()
     assert not played[0].any()
     assert played[-1].all()
 
 
-def test_the_best_limit_is_the_lowest_of_the_best(workers: Workers) -> None:
-    final = last(value_limits(situation(price=0), asked=18, worlds=10, seed=3, workers=workers))
-    means = {each.option: each.value.mean for each in final.options}
-    assert final.best == min(limit for limit, mean in means.items() if mean == max(means.values()))
+def test_the_best_limit_is_the_lowest_of_the_best(valued: Valuation[int]) -> None:
+    means = {each.option: each.value.mean for each in valued.options}
+    assert valued.best == min(limit for limit, mean in means.items() if mean == max(means.values()))
 
 
 def test_a_strong_hand_bids_and_a_weak_one_passes(workers: Workers) -> None:
@@ -302,8 +305,9 @@ def test_partial_results_sharpen_and_never_break(workers: Workers, monkeypatch: 
 def test_threads_change_nothing(workers: Workers) -> None:
     def numbers(pool: Workers, seed: int) -> list[list[float]]:
         where = situation(seat=Seat.REARHAND, calls="18 yes 20 pass", price=0)
-        final = last(value_limits(where, asked=22, worlds=5, seed=seed, workers=pool))
+        final = last(value_limits(where, asked=22, worlds=4, seed=seed, workers=pool))
         return [each.scores.tolist() for each in final.options]
 
-    assert numbers(workers, 1) == numbers(Workers(1), 1)
-    assert numbers(workers, 1) != numbers(workers, 2)
+    one = numbers(workers, 1)
+    assert one == numbers(Workers(1), 1)
+    assert one != numbers(workers, 2)

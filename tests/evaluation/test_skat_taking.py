@@ -101,8 +101,9 @@ def test_threads_change_nothing(workers: Workers) -> None:
         final = last(value_taking(situation(WEAK, calls="18 pass"), worlds=5, seed=seed, workers=pool))
         return [each.scores.tolist() for each in final.options]
 
-    assert numbers(workers, 1) == numbers(Workers(1), 1)
-    assert numbers(workers, 1) != numbers(workers, 2)
+    one = numbers(workers, 1)
+    assert one == numbers(Workers(1), 1)
+    assert one != numbers(workers, 2)
 
 
 def test_with_the_skat_the_buyer_wins_more_often_than_hand(workers: Workers) -> None:
