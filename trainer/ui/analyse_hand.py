@@ -105,8 +105,7 @@ def _count_line(cards: CardSet) -> str:
     missing = count_words(len(cards))
     if missing:
         return missing
-    told = {TEN: "Ten cards.", TWELVE: "Twelve cards: the skat is taken up."}
-    return told.get(len(cards), f"{len(cards)} cards.")
+    return "Ten cards." if len(cards) == TEN else "Twelve cards: the skat is taken up."
 
 
 def _picked() -> None:

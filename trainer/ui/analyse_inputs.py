@@ -52,6 +52,8 @@ def count_words(count: int) -> str:
     """How many cards a hand still wants: "9 cards: 1 more makes ten"; nothing if it is complete."""
     if count in {TEN, TWELVE}:
         return ""
+    if count > TWELVE:
+        return f"{count} cards: {count - TWELVE} too many even with the skat"
     if count > TEN:
         return f"{count} cards: 1 more makes twelve with the skat, 1 less makes ten"
     more = TEN - count

@@ -70,8 +70,7 @@ def _write_link(practice: Practice) -> None:
     for key in _LINK_KEYS:
         if key not in practice.link:
             st.query_params.pop(key, None)
-    for key, value in practice.link.items():
-        st.query_params[key] = value
+    st.query_params.update(practice.link)
 
 
 @st.cache_resource(show_spinner=False, max_entries=_MOST_SESSIONS)

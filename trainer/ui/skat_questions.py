@@ -54,7 +54,7 @@ def _ask_limit(round_: SkatRound, key: str) -> int | None:
         shown,
         format_func=lambda value: "Pass" if value == PASS_LIMIT else str(value),
         key=f"{key}_limit",
-        # Enter on a chosen value answers the question; it must not take the choice back.
+        # Enter on a chosen value must not take the choice back.
         required=True,
     )
     st.toggle(f"Values above {_HIGHEST_SHOWN}", key=f"{key}_more")
@@ -131,5 +131,5 @@ def _announcement_words(contract: Contract) -> str:
 
 def _submit(words: str, key: str, *, disabled: bool) -> bool:
     return st.button(
-        words, key=f"{key}_submit", type="primary", disabled=disabled, icon=":material/check:", shortcut="Enter"
+        words, key=f"{key}_submit", type="primary", disabled=disabled, icon=":material/check:", shortcut="A"
     )
