@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import hypot, inf, sqrt
 
 import numpy as np
@@ -11,6 +12,12 @@ from scipy import stats
 
 CONFIDENCE = 0.95
 Samples = NDArray[np.float64]
+
+
+@cache
+def _student_quantile(freedom: int) -> float:
+    """Upper quantile of Student's distribution for the two-sided interval."""
+    return float(stats.t.ppf((1 + CONFIDENCE) / 2, freedom))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +43,7 @@ class Estimate:
         """Student's 95 % interval of the mean; unbounded with fewer than two samples."""
         if self.n < 2:
             return -inf, inf
-        half = float(stats.t.ppf((1 + CONFIDENCE) / 2, self.n - 1)) * self.stderr
+        half = _student_quantile(self.n - 1) * self.stderr
         return self.mean - half, self.mean + half
 
 

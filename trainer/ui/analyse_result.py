@@ -18,7 +18,7 @@ from trainer.practice.skat_valuing import attempt
 from trainer.ui.analyse_inputs import TEN
 from trainer.ui.analyse_state import current_link, put, touch, value
 from trainer.ui.jobs import job, watch
-from trainer.ui.skat_results import UNIT, show_distribution, show_options, show_table, show_verdict
+from trainer.ui.skat_results import UNIT, show_distribution, show_options, show_running, show_table, show_verdict
 from trainer.ui.skat_wording import capital, hand_facts, option_words, reason_words
 from trainer.ui.wording import counted, sentence, signed
 
@@ -53,6 +53,7 @@ def show_result(analysis: Analysis) -> None:
         partial(_show_valuation, analysis, answer, kept),
         slot=SLOT,
         progress=_progress,
+        show_running=lambda valuation: show_running(valuation, None),
     )
     show_link()
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from trainer.paths import PAGES
+from trainer.ui.warmup import start_warm_up
 
 FAVICON = Path(__file__).with_name("assets") / "favicon.svg"
 ABOUT = "A trainer for bidding and hand evaluation in Skat. It runs on your machine and sends nothing anywhere."
@@ -17,6 +18,7 @@ SHOWN = (
 )
 
 st.set_page_config(page_title="Skat trainer", page_icon=FAVICON, menu_items={"About": ABOUT})
+start_warm_up()
 pages = [
     st.Page(
         PAGES / file,

@@ -20,7 +20,7 @@ Work = Callable[[], Generator[Result, None, None]]
 
 # So many jobs of all sessions run at once; the others wait. They share the solver's threads task by task.
 _MOST_AT_ONCE = 8
-_POLL_SECONDS = 0.3
+_POLL_SECONDS = 0.4
 _MOST_KEPT = 100
 _STATE = "_jobs"
 
@@ -117,13 +117,15 @@ def watch(
     *,
     slot: str,
     progress: Callable[[Result], tuple[float, str]],
+    show_running: Callable[[Result], None],
 ) -> None:
     """Show the job: a progress bar with a cancel button while it runs, and always its latest result.
 
-    `progress` gives the share done, 0 to 1, and a few words. When the job ends the whole page runs once more.
+    `progress` gives the share done, 0 to 1, and a few words; `show_running` draws a result that is soon replaced,
+    so it should be light: it is drawn several times a second. When the job ends the whole page runs once more.
     """
     if current.is_running:
-        st.fragment(_panel, run_every=_POLL_SECONDS)(current, show, slot, progress)
+        st.fragment(_panel, run_every=_POLL_SECONDS)(current, show_running, slot, progress)
     else:
         _ended(current, show, slot)
 

@@ -19,7 +19,7 @@ from trainer.ui.jobs import Job, drop_job, job, watch
 from trainer.ui.palette import VERDICTS
 from trainer.ui.session import Practice, Settings, Step, grades_of, mean_loss, read_link, session_csv
 from trainer.ui.skat_questions import ask, show_hand
-from trainer.ui.skat_results import show_distribution, show_options, show_table, show_verdict
+from trainer.ui.skat_results import show_distribution, show_options, show_running, show_table, show_verdict
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_wording import (
     asked_words,
@@ -169,6 +169,7 @@ def show_result(practice: Practice, settings: Settings) -> None:
         lambda valuation: _show_valuation(practice, step, valuation, settings),
         slot=_SLOT,
         progress=lambda valuation: (valuation.progress, _progress_words(valuation)),
+        show_running=lambda valuation: show_running(valuation, step.answer),
     )
     if current.latest is None or not current.latest.is_final:
         _show_way_on(practice, settings)

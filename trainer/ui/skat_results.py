@@ -41,6 +41,16 @@ def show_verdict(attempt: Attempt, valuation: Valuation[Any]) -> None:
     st.markdown(f":small[{_OPEN_CARD_NOTE}]")
 
 
+def show_running(valuation: Valuation[Any], answer: Any | None) -> None:
+    """What is known while worlds are still played: the leader, and the answer beside it."""
+    best = valuation.of(valuation.best)
+    with st.container(horizontal=True, gap="small"):
+        if answer is not None and answer != best.option and valuation.of(answer).value.n > 1:
+            _value_metric("Yours so far", valuation.of(answer))
+        if best.value.n > 1:
+            _value_metric("Leading so far", best)
+
+
 def _loss_words(attempt: Attempt) -> str:
     if attempt.grade is Grade.BEST:
         return "· nothing better was found"
