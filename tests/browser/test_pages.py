@@ -76,14 +76,17 @@ def charts(opened: Opener, demo_url: str) -> Page:
     return opened(f"{demo_url}/chart_demo")
 
 
+@pytest.mark.long
 def test_charts_have_text_alternatives_and_a_table(charts: Page) -> None:
     expect(charts.locator("[aria-label*='Means in list points']").first).to_be_attached()
     charts.get_by_text("Table", exact=True).first.click()
+    settle(charts)
     with charts.expect_download() as download:
         charts.get_by_role("button", name="Table as CSV").first.click()
     assert download.value.suggested_filename == "options.csv"
 
 
+@pytest.mark.long
 def test_charts_fit(charts: Page) -> None:
     for width, theme in LOOKS:
         expect(charts.locator(".js-plotly-plot")).to_have_count(5)

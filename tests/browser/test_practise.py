@@ -50,6 +50,7 @@ def test_a_whole_round(opened: Opener, app_url: str, width: int, touch: bool) ->
     assert page.url != old
 
 
+@pytest.mark.long
 def test_a_reload_keeps_the_round_and_the_session(opened: Opener, app_url: str) -> None:
     page = opened(f"{app_url}/practise-skat?deal=12345&at=forehand&depth=Quick&answers=24+take")
     verdict_of(page)
@@ -63,6 +64,7 @@ def test_a_reload_keeps_the_round_and_the_session(opened: Opener, app_url: str) 
     expect(page.get_by_text("1 answer")).to_be_visible(timeout=_VERDICT)
 
 
+@pytest.mark.long
 def test_the_key_on_the_button_gives_the_answer(opened: Opener, app_url: str) -> None:
     page = opened(f"{app_url}/{DEAL}")
     page.get_by_role("radio", name="20", exact=True).click()
@@ -73,6 +75,7 @@ def test_the_key_on_the_button_gives_the_answer(opened: Opener, app_url: str) ->
     verdict_of(page)
 
 
+@pytest.mark.long
 def test_calculating_can_be_cancelled_and_taken_up_again(opened: Opener, app_url: str) -> None:
     page = opened(f"{app_url}/practise-skat?deal=777&at=rearhand&depth=Deep")
     page.get_by_role("radio", name="Pass", exact=True).click()
@@ -85,6 +88,7 @@ def test_calculating_can_be_cancelled_and_taken_up_again(opened: Opener, app_url
     expect(page.get_by_text("Cancelled")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_round_is_played_by_keyboard(opened: Opener, app_url: str) -> None:
     page = opened(f"{app_url}/practise-skat?deal=12345&at=forehand&drill=Discard+only&depth=Quick")
     first = page.get_by_role("button", name="seven of clubs")

@@ -82,7 +82,7 @@ def test_a_full_deal_needs_no_skat() -> None:
         ({"declarer": "CJ X9"}, "\"declarer\": 'X9' is not a card"),
         ({"declarer": "CJ C7"}, "C7 dealt twice: every card exists once"),
         ({"skat": "CJ D7"}, "CJ dealt twice"),
-        ({"skat": "D7"}, '"skat": 1 cards where 2 are wanted: 1 missing'),
+        ({"skat": "D7"}, '"skat": 1 card where 2 are wanted: 1 missing'),
         ({"skat": 3}, '"skat" is 3: a text in quotes is wanted'),
         ({"points": 3}, 'unknown key "points": the keys are contract, lead, declarer, left, right, skat'),
     ],
