@@ -1,8 +1,6 @@
-"""Where pages, shipped data and the user's own files lie, in a checkout or installed."""
+"""Where pages and shipped data lie, in a checkout or installed."""
 
 from pathlib import Path
-
-import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -15,4 +13,3 @@ def _shipped(name: str) -> Path:
 
 PAGES = _shipped("pages")
 DATA = _shipped("data")
-USER_CACHE = Path(platformdirs.user_cache_dir("skat-vint-trainer", appauthor=False))

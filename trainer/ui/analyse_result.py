@@ -18,7 +18,15 @@ from trainer.practice.skat_valuing import attempt
 from trainer.ui.analyse_inputs import TEN
 from trainer.ui.analyse_state import current_link, put, touch, value
 from trainer.ui.jobs import job, watch
-from trainer.ui.skat_results import UNIT, show_distribution, show_options, show_running, show_table, show_verdict
+from trainer.ui.skat_results import (
+    UNIT,
+    progress_of,
+    show_distribution,
+    show_options,
+    show_running,
+    show_table,
+    show_verdict,
+)
 from trainer.ui.skat_wording import capital, hand_facts, option_words, reason_words
 from trainer.ui.wording import counted, sentence, signed
 
@@ -52,7 +60,7 @@ def show_result(analysis: Analysis) -> None:
         job(SLOT, (analysis, worlds, seed, kept), work),
         partial(_show_valuation, analysis, answer, kept),
         slot=SLOT,
-        progress=_progress,
+        progress=progress_of,
         show_running=lambda valuation: show_running(valuation, None),
     )
     show_link()
@@ -69,11 +77,6 @@ def _kept_in_race(asked: tuple[Analysis, int, int], answer: Answer | None) -> De
 def _remember_race(analysis: Analysis, kept: Declaration | None, valuation: Valuation[Any]) -> None:
     fresh = frozenset(valued.option for valued in valuation.options if valued.is_fresh)
     st.session_state[_RACE] = ((analysis, value("worlds"), value("seed")), kept, fresh)
-
-
-def _progress(valuation: Valuation[Any]) -> tuple[float, str]:
-    best = valuation.of(valuation.best)
-    return valuation.progress, f"so far {option_words(best.option)} leads, on {counted(best.value.n, 'world')}"
 
 
 def _show_valuation(

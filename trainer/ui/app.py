@@ -29,6 +29,5 @@ pages = [
         default=file == "home.py",
     )
     for file, title, icon, purpose in SHOWN
-    if (PAGES / file).is_file()
 ]
 st.navigation(pages, position="top").run()

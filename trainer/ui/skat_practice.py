@@ -19,7 +19,7 @@ from trainer.ui.jobs import Job, drop_job, job, watch
 from trainer.ui.palette import VERDICTS
 from trainer.ui.session import Practice, Settings, Step, grades_of, mean_loss, read_link, session_csv
 from trainer.ui.skat_questions import ask, show_hand
-from trainer.ui.skat_results import show_distribution, show_options, show_running, show_table, show_verdict
+from trainer.ui.skat_results import progress_of, show_distribution, show_options, show_running, show_table, show_verdict
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_wording import (
     asked_words,
@@ -67,10 +67,11 @@ def current_practice(settings: Settings) -> Practice:
 
 def _write_link(practice: Practice) -> None:
     """Bring the address in step with the round, what it said of another one included."""
+    link = practice.link
     for key in _LINK_KEYS:
-        if key not in practice.link:
+        if key not in link:
             st.query_params.pop(key, None)
-    st.query_params.update(practice.link)
+    st.query_params.update(link)
 
 
 @st.cache_resource(show_spinner=False, max_entries=_MOST_SESSIONS)
@@ -168,7 +169,7 @@ def show_result(practice: Practice, settings: Settings) -> None:
         current,
         lambda valuation: _show_valuation(practice, step, valuation, settings),
         slot=_SLOT,
-        progress=lambda valuation: (valuation.progress, _progress_words(valuation)),
+        progress=progress_of,
         show_running=lambda valuation: show_running(valuation, step.answer),
     )
     if current.latest is None or not current.latest.is_final:
@@ -187,11 +188,6 @@ def _step_job(practice: Practice, step: Step, settings: Settings) -> Job[Valuati
         signature,
         lambda: value_question(step.before, step.answer, worlds=worlds, seed=seed, workers=shared_workers()),
     )
-
-
-def _progress_words(valuation: Valuation[Any]) -> str:
-    best = valuation.of(valuation.best)
-    return f"so far {option_words(best.option)} leads, on {counted(best.value.n, 'world')}"
 
 
 def _show_valuation(practice: Practice, step: Step, valuation: Valuation[Any], settings: Settings) -> None:

@@ -46,7 +46,8 @@ def ask(round_: SkatRound, *, key: str, deck: DeckStyle, language: IndexLanguage
 
 def _ask_limit(round_: SkatRound, key: str) -> int | None:
     limits = limits_from(round_.situation, round_.asked)
-    shown = [limit for limit in limits if limit <= max(_HIGHEST_SHOWN, round_.asked)]
+    highest = max(_HIGHEST_SHOWN, round_.asked)
+    shown = [limit for limit in limits if limit <= highest]
     if st.session_state.get(f"{key}_more"):
         shown = list(limits)
     limit = st.pills(

@@ -15,8 +15,8 @@ from trainer.practice.skat_valuing import Attempt
 from trainer.skat.contract import Game
 from trainer.ui.charts import OptionRow, PointBin, bid_curve, level_bins, option_dot_plot, point_bins, yes_no_bins
 from trainer.ui.charts_show import current_palette, show
-from trainer.ui.palette import VERDICTS
 from trainer.ui.skat_wording import option_words
+from trainer.ui.verdicts import verdict_style
 from trainer.ui.wording import counted, percent, signed
 
 UNIT = "table points"
@@ -29,7 +29,7 @@ _OPEN_CARD_NOTE = (
 
 def show_verdict(attempt: Attempt, valuation: Valuation[Any]) -> None:
     """The grade with the loss behind it, the chance to win, and what both options are worth."""
-    style = VERDICTS[attempt.grade.value.lower()]
+    style = verdict_style(attempt.grade)
     yours, best = valuation.of(attempt.answer), valuation.of(attempt.best)
     st.markdown(f"### {style.icon} :{style.colour}[**{style.word}**] {_loss_words(attempt)}")
     with st.container(horizontal=True, gap="small"):
@@ -39,6 +39,12 @@ def show_verdict(attempt: Attempt, valuation: Valuation[Any]) -> None:
         if yours.wins.n:
             _wins_metric(yours)
     st.markdown(f":small[{_OPEN_CARD_NOTE}]")
+
+
+def progress_of(valuation: Valuation[Any]) -> tuple[float, str]:
+    """The share done of a valuation, and which option leads so far."""
+    best = valuation.of(valuation.best)
+    return valuation.progress, f"so far {option_words(best.option)} leads, on {counted(best.value.n, 'world')}"
 
 
 def show_running(valuation: Valuation[Any], answer: Any | None) -> None:

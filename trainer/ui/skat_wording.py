@@ -12,7 +12,7 @@ from trainer.deals import View
 from trainer.evaluation.skat_limits import PASS_LIMIT
 from trainer.evaluation.skat_taking import SkatChoice
 from trainer.evaluation.valuation import Valuation, Valued
-from trainer.practice.skat_round import Question, SkatRound
+from trainer.practice.skat_round import SkatRound
 from trainer.seats import Seat
 from trainer.skat.auction import HOLD, PASS, Auction, Call
 from trainer.skat.contract import Game
@@ -101,12 +101,8 @@ def hand_facts(view: View, game: Game | None, laid_away: CardSet = NO_CARDS) -> 
     yield f"{counted(_held(cards, Rank.ACE), 'ace')} and {counted(_held(cards, Rank.TEN), 'ten')}"
     voids = [suit_name(suit) for suit in _voids(cards, game)]
     yield f"no {' and no '.join(voids)}" if voids else "no void suit"
-    yield f"{view_seat(view)}: {_SEAT_MEANS[Seat(view.seat)]}"
-
-
-def view_seat(view: View) -> str:
-    """The seat of a view, as in "forehand"."""
-    return str(Seat(view.seat))
+    seat = Seat(view.seat)
+    yield f"{seat}: {_SEAT_MEANS[seat]}"
 
 
 def longest_game(cards: CardSet) -> Game:
@@ -155,11 +151,6 @@ def _worth_words(valued: Valued[Any]) -> str:
         return f"{option_words(valued.option)} {worth}"
     plays = "" if valued.wins.n == valued.value.n else f"plays in {valued.wins.n} of {valued.value.n} worlds, "
     return f"{option_words(valued.option)} {plays}wins {percent(valued.wins.share)} of its games and {worth}"
-
-
-def question_words(question: Question) -> str:
-    """The question as a heading."""
-    return question.value
 
 
 def capital(text: str) -> str:
