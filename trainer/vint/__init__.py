@@ -1,0 +1,1 @@
+"""The rules of Vint: auction, play, score sheet and rubber. No solver, no estimates."""
