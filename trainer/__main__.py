@@ -11,17 +11,17 @@ _APP = LazyCommand("trainer.commands.app:app", "Open the app in the browser (als
 _SOLVE = LazyGroup(
     "solve",
     help="Open-card values: what a deal is worth when everybody sees all cards.",
-    lazy={"skat": LazyCommand("trainer.commands.solve:solve_skat", "Points and schwarz of Skat deals in JSON lines.")},
+    lazy={"skat": LazyCommand("trainer.commands.solve_skat:solve_skat", "Points and schwarz of Skat deals in JSON lines.")},
 )
 _SCORE = LazyGroup(
     "score",
     help="What a game played out counts.",
-    lazy={"skat": LazyCommand("trainer.commands.score:score_skat", "Value and score of Skat games in JSON lines.")},
+    lazy={"skat": LazyCommand("trainer.commands.score_skat:score_skat", "Value and score of Skat games in JSON lines.")},
 )
 _ANALYSE = LazyGroup(
     "analyse",
     help="What the options of a decision are worth.",
-    lazy={"skat": LazyCommand("trainer.commands.analyse:analyse_skat", "Bid, skat, discard or announcement.")},
+    lazy={"skat": LazyCommand("trainer.commands.analyse_skat:analyse_skat", "Bid, skat, discard or announcement.")},
 )
 _COMMANDS = {
     "app": _APP,

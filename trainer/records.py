@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
-from trainer.cards import FULL_DECK, CardSet, Rank, Suit
+from trainer.cards import FULL_DECK, NO_CARDS, Card, CardSet, Rank, Suit
 from trainer.deals import Deal
-from trainer.errors import IllegalError, UnreadableError
+from trainer.errors import AmbiguousError, IllegalError, UnreadableError
 from trainer.seats import Compass
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-_TAG = re.compile(r"""\[\s*deal\s+["“”'](.*?)["“”']\s*\]""", re.IGNORECASE | re.DOTALL)
-_LONGEST = 4000
+_QUOTES = "\"'`´“”„‟‘’‚‛«»"
+_DASHES = "-‐‑‒–—−"
+_TAG = re.compile(rf"\[\s*deal\b[\s:{_QUOTES}]*([^\]{_QUOTES}]{{0,400}})[{_QUOTES}\s]*\]", re.IGNORECASE)
+_BLANKS = re.compile(r"[\s,;|\ufeff\u200b]+")
+_LONGEST = 20_000
+"""Characters read: a whole record with its auction, play and notes takes a few thousand."""
 
 
 def pbn_hand(hand: CardSet) -> str:
@@ -25,55 +30,62 @@ def pbn_deal(deal: Deal, first: Compass = Compass.NORTH) -> str:
 
 
 def parse_pbn(text: str) -> Deal:
-    """Read `N:…` or a text with a `[Deal "N:…"]` tag: four hands, as many cards in each; a hand `-` is the rest.
+    """Read `N:…` or a record with a `[Deal "N:…"]` tag: four hands, as many cards in each; a hand `-` is the rest.
 
-    Fewer than thirteen cards a hand are an ending. Raises UnreadableError for text that is no deal, IllegalError for
-    impossible cards.
+    Fewer than thirteen cards a hand are an ending. Read as well: small letters, 10, a dash for a void, any quotes,
+    blanks and line ends. Raises UnreadableError for text that is no deal, IllegalError for impossible cards,
+    AmbiguousError for a record of several deals.
     """
-    if len(text) > _LONGEST:
-        raise UnreadableError(f"{len(text)} characters: a deal has under {_LONGEST}")
-    tag = _TAG.search(text)
-    first, hands = _split(tag[1] if tag else text)
-    parts = [_hand(hand, Compass((first + turn) % 4)) for turn, hand in enumerate(hands)]
-    dealt = [part for part in parts if part is not None]
-    if len(dealt) == 3:
-        rest = FULL_DECK - dealt[0] - dealt[1] - dealt[2]
-        parts = [rest if part is None else part for part in parts]
-    hands_found = [part for part in parts if part is not None]
-    if len(hands_found) != 4:
-        raise UnreadableError("two hands left out: at most one may be -, the rest of the pack")
-    deal = Deal(tuple(hands_found[(seat - first) % 4] for seat in Compass))
+    first, words = _split(_deal_text(text))
+    hands = [_hand(word, Compass((first + turn) % 4)) for turn, word in enumerate(words)]
+    whole = _filled(hands)
+    deal = Deal(tuple(whole[(seat - first) % 4] for seat in Compass))
     _check_even(deal)
     return deal
 
 
+def _deal_text(text: str) -> str:
+    """What stands in the deal tag; without a tag the text itself."""
+    if len(text) > _LONGEST:
+        raise UnreadableError(f"{len(text)} characters: a record of one deal has under {_LONGEST}")
+    tags = dict.fromkeys(_BLANKS.sub(" ", tag).strip() for tag in _TAG.findall(text))
+    if len(tags) > 1:
+        raise AmbiguousError(f"{len(tags)} deals in this record: give one")
+    return next(iter(tags), text)
+
+
 def _split(text: str) -> tuple[Compass, list[str]]:
-    head, colon, tail = text.strip().partition(":")
-    if not colon:
+    """The seat before the last colon, and the four hands behind it."""
+    head, colon, tail = text.replace("：", ":").rpartition(":")
+    names = _words(head)
+    if not colon or not names:
         raise UnreadableError('no deal: write N: and four hands clockwise, as in "N:AK.QJ… …", or a [Deal "N:…"] tag')
-    hands = tail.split()
+    seat, hands = Compass.parse(names[-1]), _words(tail)
     if len(hands) != 4:
-        raise UnreadableError(f"{len(hands)} hands after {head.strip()[:10]}: a deal has four, with blanks between")
-    return Compass.parse(head), hands
+        raise UnreadableError(f"{len(hands)} hands after {seat}: a deal has four, with blanks between")
+    return seat, hands
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in _BLANKS.split(text.translate(dict.fromkeys(map(ord, _QUOTES), " "))) if word]
 
 
 def _hand(text: str, seat: Compass) -> CardSet | None:
-    if text == "-":
+    """The cards of one hand; None for the dash that stands for the rest."""
+    if text in _DASHES:
         return None
     suits = text.split(".")
     if len(suits) != 4:
         raise UnreadableError(f"{text[:30]!r} for {seat}: a hand is spades.hearts.diamonds.clubs, with three dots")
     cards = [
-        CardSet.parse(f"{suit}{_rank(letter, seat)}")
+        Card(suit, _rank(letter, seat))
         for suit, ranks in zip(_SUITS, suits, strict=True)
-        for letter in ranks.upper().replace("10", "T")
+        for letter in ranks.strip(_DASHES).upper().replace("10", "T")
     ]
-    hand = CardSet()
-    for card in cards:
-        if hand & card:
-            raise IllegalError(f"{card} stands twice in the hand of {seat}: every card exists once")
-        hand |= card
-    return hand
+    doubled = [str(card) for card, times in Counter(cards).items() if times > 1]
+    if doubled:
+        raise IllegalError(f"{', '.join(doubled)} stands twice in the hand of {seat}: every card exists once")
+    return CardSet.of(cards)
 
 
 def _rank(letter: str, seat: Compass) -> Rank:
@@ -81,6 +93,18 @@ def _rank(letter: str, seat: Compass) -> Rank:
         return Rank(letter)
     except ValueError:
         raise UnreadableError(f"{letter!r} in the hand of {seat} is no rank: write A K Q J T 9 to 2") from None
+
+
+def _filled(hands: list[CardSet | None]) -> list[CardSet]:
+    """The hands with the one left out filled from the pack."""
+    dealt = NO_CARDS
+    for hand in hands:
+        dealt |= hand or NO_CARDS
+    missing = hands.count(None)
+    if missing > 1:
+        raise UnreadableError(f"{missing} hands left out: at most one may be -, the rest of the pack")
+    rest = FULL_DECK - dealt
+    return [rest if hand is None else hand for hand in hands]
 
 
 def _check_even(deal: Deal) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from trainer.cards import SKAT_DECK, CardSet
@@ -14,6 +15,7 @@ LONGEST_TEXT = 400
 """Characters a text may have: twelve cards in the longest words take half of it."""
 
 Named = TypeVar("Named")
+Value = TypeVar("Value")
 
 
 def shorten(text: str, length: int = 60) -> str:
@@ -75,10 +77,14 @@ class Fields:
         return number
 
     def cards(self, key: str, count: int | None = None) -> CardSet:
-        """Cards of the Skat deck, in any notation; the error says under which key they stand."""
+        """Cards of the Skat deck, in any notation."""
+        return self.read(key, partial(CardSet.parse, deck=SKAT_DECK, count=count))
+
+    def read(self, key: str, reader: Callable[[str], Value]) -> Value:
+        """What a reader makes of the text under this key; its error says under which key the text stands."""
         text = self.text(key)
         try:
-            return CardSet.parse(text, deck=SKAT_DECK, count=count)
+            return reader(text)
         except TrainerError as error:
             raise type(error)(f"{_show(key)}: {error}") from None
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from trainer.__main__ import main
 from trainer.commands.fields import Fields
-from trainer.commands.score import score_game
+from trainer.commands.score_skat import score_game
 from trainer.errors import TrainerError
 
 TWELVE = "SJ ST SK SQ S7 CA C7 HA HK DA D9 D7"

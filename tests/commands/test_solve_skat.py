@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from trainer.__main__ import main
 from trainer.commands.fields import Fields
-from trainer.commands.solve import solver_of_deals
+from trainer.commands.solve_skat import solver_of_deals
 from trainer.errors import TrainerError
 
 KEYS = ("contract", "lead", "declarer", "left", "right", "skat")
