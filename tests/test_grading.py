@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.evaluation.estimates import Estimate
-from trainer.grading import THRESHOLDS, Grade, grade, is_settled, proven_loss
+from trainer.grading import SKAT_SCALE, Grade, grade, is_settled, proven_loss
 
 losses = st.builds(Estimate, mean=st.floats(-50, 200), stderr=st.floats(0, 30), n=st.integers(2, 10_000))
 
@@ -54,7 +54,7 @@ def test_one_world_settles_nothing() -> None:
 
 
 def test_thresholds_rise_and_leave_no_gap() -> None:
-    bounds = [threshold.below for threshold in THRESHOLDS]
+    bounds = [threshold.below for threshold in SKAT_SCALE]
     assert bounds == sorted(bounds)
     assert bounds[-1] == float("inf")
-    assert [threshold.grade for threshold in THRESHOLDS] == list(Grade)[1:]
+    assert [threshold.grade for threshold in SKAT_SCALE] == list(Grade)[1:]

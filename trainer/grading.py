@@ -31,13 +31,21 @@ class Threshold:
     meaning: str
 
 
-THRESHOLDS = (
+Scale = tuple[Threshold, ...]
+"""The grades of one game from the second best down; an answer that is the best itself earns Best."""
+
+SKAT_SCALE: Scale = (
     Threshold(Grade.GOOD, 1.0, "less than a point worse than the best, or not provably worse"),
     Threshold(Grade.INACCURACY, 8.0, "costs a few points"),
     Threshold(Grade.MISTAKE, 25.0, "costs about a small game"),
     Threshold(Grade.BLUNDER, inf, "costs more than that"),
 )
-"""The one table of grades; an answer that is the best itself earns Best."""
+VINT_SCALE: Scale = (
+    Threshold(Grade.GOOD, 50.0, "less than half a hundred worse than the best, or not provably worse"),
+    Threshold(Grade.INACCURACY, 500.0, "costs up to half an undertrick at one"),
+    Threshold(Grade.MISTAKE, 2000.0, "costs up to an undertrick at two"),
+    Threshold(Grade.BLUNDER, inf, "costs more than that"),
+)
 
 
 def proven_loss(loss: Estimate) -> float:
@@ -45,18 +53,19 @@ def proven_loss(loss: Estimate) -> float:
     return max(0.0, loss.mean - _Z * loss.stderr) if loss.n > 1 else 0.0
 
 
-def grade(loss: Estimate, *, is_best: bool) -> Grade:
+def grade(loss: Estimate, *, is_best: bool, scale: Scale = SKAT_SCALE) -> Grade:
     """The grade of an answer that loses this much against the best (paired, in table points).
 
     Judged is the proven loss, so that chance never makes a verdict worse.
     """
-    return Grade.BEST if is_best else _band(proven_loss(loss))
+    return Grade.BEST if is_best else _band(proven_loss(loss), scale)
 
 
-def is_settled(loss: Estimate) -> bool:
+def is_settled(loss: Estimate, scale: Scale = SKAT_SCALE) -> bool:
     """True if the whole 95 % interval of the loss earns one grade, so that more worlds would not change it."""
-    return loss.n > 1 and _band(loss.mean - _Z * loss.stderr) is _band(loss.mean + _Z * loss.stderr)
+    low, high = loss.mean - _Z * loss.stderr, loss.mean + _Z * loss.stderr
+    return loss.n > 1 and _band(low, scale) is _band(high, scale)
 
 
-def _band(loss: float) -> Grade:
-    return next(threshold.grade for threshold in THRESHOLDS if loss < threshold.below)
+def _band(loss: float, scale: Scale) -> Grade:
+    return next(threshold.grade for threshold in scale if loss < threshold.below)

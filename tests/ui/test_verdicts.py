@@ -1,6 +1,6 @@
 """Grades as they are shown."""
 
-from trainer.grading import THRESHOLDS, Grade
+from trainer.grading import SKAT_SCALE, Grade
 from trainer.ui.verdicts import grades_table, verdict_markup, verdict_style
 
 
@@ -15,6 +15,6 @@ def test_the_table_shows_every_threshold() -> None:
     table = grades_table()
     assert [grade.value in shown for grade, shown in zip(Grade, table["grade"], strict=True)] == [True] * 5
     limits = " ".join(table.iloc[:, 1])
-    for threshold in THRESHOLDS[:-1]:
+    for threshold in SKAT_SCALE[:-1]:
         assert f"{threshold.below:g}" in limits
-    assert table.iloc[-1, 1] == f"{THRESHOLDS[-2].below:g} or more"
+    assert table.iloc[-1, 1] == f"{SKAT_SCALE[-2].below:g} or more"

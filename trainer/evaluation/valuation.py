@@ -16,15 +16,16 @@ from trainer.solver.solve import Level
 Option = TypeVar("Option")
 NOT_VALUED = -1
 Levels = NDArray[np.int8]
+NO_LEVELS: Levels = np.empty(0, dtype=np.int8)
 
 
 @dataclass(frozen=True, slots=True)
 class Valued(Generic[Option]):
     """One option on the common worlds; entry i of each array belongs to world i.
 
-    `scores` is its worth in table points (NaN: not valued there), `levels` how the own game ended (NOT_VALUED: no own
-    game there), `won` 1 or 0 for an own game won or lost, else NaN. `is_fresh` tells that the worlds had no part in
-    choosing the option.
+    `scores` is its worth in table points (NaN: not valued there), `levels` how the own Skat game ended (NOT_VALUED: no
+    own game there; empty in Vint, which has no levels), `won` 1 or 0 for an own game won or lost, else NaN. `is_fresh`
+    tells that the worlds had no part in choosing the option.
     """
 
     option: Option

@@ -7,11 +7,12 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from trainer.solver.solve import SkatSolver
 
 T = TypeVar("T")
+Solver = TypeVar("Solver")
 Task = Callable[[SkatSolver], T]
 
 
@@ -24,8 +25,12 @@ class Workers:
         self.threads = threads
 
     def results(self, tasks: Iterable[Task[T]]) -> Iterator[T]:
-        """The results in the order of the tasks. Closing the iterator drops the tasks that have not begun."""
-        futures: list[Future[T]] = [self._pool.submit(self._run, task) for task in tasks]
+        """The results of tasks for a Skat solver, in their order; closing the iterator drops what has not begun."""
+        return self.results_with(SkatSolver, tasks)
+
+    def results_with(self, make: Callable[[], Solver], tasks: Iterable[Callable[[Solver], T]]) -> Iterator[T]:
+        """The same for any kind of solver, made once a thread; `make` should be the class itself."""
+        futures: list[Future[T]] = [self._pool.submit(self._run, make, task) for task in tasks]
         try:
             for future in futures:
                 yield future.result()
@@ -33,11 +38,11 @@ class Workers:
             for future in futures:
                 future.cancel()
 
-    def _run(self, task: Task[T]) -> T:
-        solver = getattr(self._own, "solver", None)
-        if solver is None:
-            solver = self._own.solver = SkatSolver()
-        return task(solver)
+    def _run(self, make: Callable[[], Solver], task: Callable[[Solver], T]) -> T:
+        own: dict[Callable[[], Any], Any] = self._own.__dict__.setdefault("solvers", {})
+        if make not in own:
+            own[make] = make()
+        return task(own[make])
 
 
 @cache

@@ -7,7 +7,7 @@ from math import isinf
 
 import pandas as pd
 
-from trainer.grading import THRESHOLDS, Grade
+from trainer.grading import SKAT_SCALE, Grade
 from trainer.ui.palette import VERDICTS, VerdictStyle
 
 
@@ -30,7 +30,7 @@ def grades_table() -> pd.DataFrame:
 def _grade_rows() -> Iterator[tuple[str, str, str]]:
     yield verdict_markup(Grade.BEST), "none", "the best option itself"
     low = 0.0
-    for threshold in THRESHOLDS:
+    for threshold in SKAT_SCALE:
         upper = f"{low:g} or more" if isinf(threshold.below) else f"{low:g} to {threshold.below:g}"
         yield verdict_markup(threshold.grade), upper if low else f"below {threshold.below:g}", threshold.meaning
         low = threshold.below

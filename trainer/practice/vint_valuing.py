@@ -1,0 +1,47 @@
+"""A call valued and graded: the join of situation, evaluation and grading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from trainer.evaluation.estimates import Estimate
+from trainer.evaluation.valuation import Valuation
+from trainer.evaluation.vint_calls import CallValuation, value_calls
+from trainer.evaluation.vint_situation import VintSituation
+from trainer.evaluation.workers import Workers
+from trainer.grading import VINT_SCALE, Grade, grade, is_settled
+from trainer.vint.contract import Call
+
+
+@dataclass(frozen=True, slots=True)
+class CallAttempt:
+    """One call with its grade: what it lost against the best, paired on common worlds, in points of the score sheet."""
+
+    call: Call
+    best: Call
+    loss: Estimate
+    grade: Grade
+    assisted: bool = False
+
+
+def value_answer(
+    situation: VintSituation, answer: Call, *, worlds: int, seed: int, workers: Workers
+) -> Iterator[CallValuation]:
+    """Valuations of every sensible call that sharpen until the grade of the answer is settled.
+
+    Raises IllegalError if the answer is not legal.
+    """
+
+    def enough(valuation: Valuation[Call]) -> bool:
+        return answer == valuation.best or is_settled(valuation.loss(answer), VINT_SCALE)
+
+    return value_calls(situation, answer=answer, worlds=worlds, seed=seed, workers=workers, enough=enough)
+
+
+def call_attempt(answer: Call, valuation: CallValuation, *, assisted: bool = False) -> CallAttempt:
+    """The answer graded by a valuation of its question."""
+    loss = valuation.loss(answer)
+    # Calls that come to the same in every world are equally good: one of them stands for all.
+    verdict = grade(loss, is_best=answer == valuation.best or loss.mean <= 0, scale=VINT_SCALE)
+    return CallAttempt(answer, valuation.best, loss, verdict, assisted)
