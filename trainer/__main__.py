@@ -11,23 +11,40 @@ _APP = LazyCommand("trainer.commands.app:app", "Open the app in the browser (als
 _SOLVE = LazyGroup(
     "solve",
     help="Open-card values: what a deal is worth when everybody sees all cards.",
-    lazy={"skat": LazyCommand("trainer.commands.solve_skat:solve_skat", "Points and schwarz of Skat deals in JSON lines.")},
+    lazy={
+        "skat": LazyCommand(
+            "trainer.commands.solve_skat:solve_skat", "Points and schwarz of Skat deals in JSON lines."
+        ),
+        "vint": LazyCommand("trainer.commands.solve_vint:solve_vint", "Tricks of Vint deals in JSON lines."),
+    },
 )
 _SCORE = LazyGroup(
     "score",
     help="What a game played out counts.",
-    lazy={"skat": LazyCommand("trainer.commands.score_skat:score_skat", "Value and score of Skat games in JSON lines.")},
+    lazy={
+        "skat": LazyCommand("trainer.commands.score_skat:score_skat", "Value and score of Skat games in JSON lines."),
+        "vint": LazyCommand("trainer.commands.score_vint:score_vint", "Score sheets of Vint deals in JSON lines."),
+    },
 )
 _ANALYSE = LazyGroup(
     "analyse",
     help="What the options of a decision are worth.",
-    lazy={"skat": LazyCommand("trainer.commands.analyse_skat:analyse_skat", "Bid, skat, discard or announcement.")},
+    lazy={
+        "skat": LazyCommand("trainer.commands.analyse_skat:analyse_skat", "Bid, skat, discard or announcement."),
+        "vint": LazyCommand("trainer.commands.analyse_vint:analyse_vint", "Which call to make."),
+    },
+)
+_STUDY = LazyGroup(
+    "study",
+    help="Studies whose results the app reads.",
+    lazy={"vint-rubber": LazyCommand("trainer.commands.study:vint_rubber", "Results of Vint deals, for rubbers.")},
 )
 _COMMANDS = {
     "app": _APP,
     "analyse": _ANALYSE,
     "solve": _SOLVE,
     "score": _SCORE,
+    "study": _STUDY,
     "bench": LazyCommand("trainer.commands.bench:bench", "Measure how fast solver and evaluation are here."),
 }
 
@@ -42,7 +59,7 @@ _COMMANDS = {
 @click.version_option(package_name="skat-vint-trainer", prog_name="trainer")
 @click.pass_context
 def main(context: click.Context, port: int | None, browser: bool) -> None:
-    """Practise and analyse bidding in Skat. Without a command the app opens in the browser."""
+    """Practise and analyse bidding in Skat and Vint. Without a command the app opens in the browser."""
     if context.invoked_subcommand is None:
         context.invoke(_APP.load(), port=port, browser=browser)
     elif port is not None or not browser:

@@ -16,6 +16,7 @@ LONGEST_TEXT = 400
 
 Named = TypeVar("Named")
 Value = TypeVar("Value")
+Given = TypeVar("Given")
 
 
 def shorten(text: str, length: int = 60) -> str:
@@ -76,21 +77,47 @@ class Fields:
             raise self.refusal(key, f"a whole number from {low} to {high} is wanted")
         return number
 
+    def number(self, key: str, low: int, high: int) -> int:
+        """The whole number from low to high that must stand under this key."""
+        number = self.integer(key, low, high)
+        if number is None:
+            raise UnreadableError(f"{_show(key)} is missing")
+        return number
+
     def cards(self, key: str, count: int | None = None) -> CardSet:
         """Cards of the Skat deck, in any notation."""
         return self.read(key, partial(CardSet.parse, deck=SKAT_DECK, count=count))
 
     def read(self, key: str, reader: Callable[[str], Value]) -> Value:
         """What a reader makes of the text under this key; its error says under which key the text stands."""
-        text = self.text(key)
-        try:
-            return reader(text)
-        except TrainerError as error:
-            raise type(error)(f"{_show(key)}: {error}") from None
+        return _within(key, reader, self.text(key))
+
+    def inner(self, key: str, reader: Callable[[Fields], Value]) -> Value:
+        """What a reader makes of the object under this key; its error says in which object it is."""
+        value = self.values[key]
+        if not isinstance(value, dict):
+            raise self.refusal(key, "an object in braces is wanted")
+        return _within(key, reader, Fields(value))
+
+    def items(self, key: str, reader: Callable[[Fields], Value], *, most: int) -> tuple[Value, ...]:
+        """What a reader makes of each object in the list under this key; nothing if it is left out."""
+        values = self.values.get(key) or []
+        if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
+            raise self.refusal(key, "a list of objects in braces is wanted")
+        if len(values) > most:
+            raise UnreadableError(f"{_show(key)} has {len(values)} entries: at most {most} are read")
+        return tuple(_within(key, reader, Fields(value)) for value in values)
 
     def refusal(self, key: str, wanted: str) -> UnreadableError:
         """The error for the value under this key: what it is, and what is wanted instead."""
         return UnreadableError(f"{_show(key)} is {_show(self.values.get(key))}: {wanted}")
+
+
+def _within(key: str, reader: Callable[[Given], Value], given: Given) -> Value:
+    try:
+        return reader(given)
+    except TrainerError as error:
+        raise type(error)(f"{_show(key)}: {error}") from None
 
 
 def _show(value: object) -> str:
