@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from trainer.cards import Suit
 from trainer.errors import IllegalError, UnreadableError
 from trainer.seats import Compass
-from trainer.vint.contract import ALL_BIDS, Bid, Call, Contract, parse_call
-from trainer.vint.rules import StrayBid, VintRules
+from trainer.vint.contract import ALL_BIDS, PASS, Bid, Call, Contract, parse_call
+from trainer.vint.rules import BeyondSeven, LowBid, StrayBid, VintRules
 
 OPENING_PASSES = 4
 """So many passes before any bid are a pass-out (calc 8)."""
@@ -91,6 +92,15 @@ class Auction:
         """The calls made in turn, each with its seat."""
         return tuple((self._seat(turn), call) for turn, call in enumerate(self.calls))
 
+    @property
+    def barred_leads(self) -> frozenset[Suit]:
+        """Suits that the leader may not lead first because he bid them out of turn (rule 72)."""
+        contract = self.contract
+        if contract is None:
+            return frozenset()
+        suits = (stray.bid.strain.suit for stray in self.strays if stray.seat is contract.leader)
+        return frozenset(suit for suit in suits if suit is not None)
+
     def check(self, call: Call) -> None:
         """Raises IllegalError if the seat to act may not call this, with the reason and what it may call."""
         self._check(call, len(self.calls))
@@ -118,12 +128,19 @@ class Auction:
             raise IllegalError(f"{bid} is below {self.last_bid}, and no higher level of {bid.strain} is left: pass")
         return lowest
 
-    def after_mistake(self, call: Call) -> Auction:
-        """The auction with this call, a bid that is too low being raised (rule 71)."""
-        return self.after(self.sufficient(call) if isinstance(call, Bid) else call)
+    def taken_as(self, call: Call) -> Call:
+        """What a call counts as, a bid too low being raised where the rules say so (`LowBid`, `BeyondSeven`)."""
+        if not isinstance(call, Bid) or self.rules.low_bid is LowBid.REFUSED:
+            return call
+        try:
+            return self.sufficient(call)
+        except IllegalError:
+            if self.rules.beyond_seven is BeyondSeven.PASS:
+                return PASS
+            raise
 
     def after_stray(self, seat: Compass, bid: Bid) -> Auction:
-        """The auction after a bid out of turn (rule 64): its maker is silent from now on, his partner for one turn."""
+        """The auction after a bid out of turn (rule 64): its maker may call no more, his partner not bid next."""
         return Auction(self.rules, self.dealer, self.calls, (*self.strays, Stray(len(self.calls), seat, bid)))
 
     def __str__(self) -> str:
@@ -137,8 +154,8 @@ class Auction:
     def parse(cls, rules: VintRules, dealer: Compass, text: str) -> Auction:
         """Read calls from the dealer on: `1S`, `2NT`, `3♥`, `pass` (`p`, `-`), and `W!2H` for a bid out of turn.
 
-        A bid that is too low is raised by rule 71. Raises UnreadableError for other words and IllegalError for calls
-        out of order, both with the place.
+        A bid that is too low counts as `taken_as` has it. Raises UnreadableError for other words and IllegalError for
+        calls out of order, both with the place.
         """
         auction = cls(rules, dealer)
         for place, word in enumerate(re.findall(r"[^\s,;|]+", text), 1):
@@ -154,7 +171,7 @@ class Auction:
         stray = _STRAY.fullmatch(word)
         if stray:
             return self.after_stray(Compass.parse(stray[1]), Bid.parse(stray[2]))
-        return self.after_mistake(parse_call(word))
+        return self.after(self.taken_as(parse_call(word)))
 
     def _seat(self, turn: int) -> Compass:
         return Compass((self.dealer + turn) % 4)
@@ -177,10 +194,15 @@ class Auction:
         seat = self._seat(turn)
         for stray in self.strays:
             if stray.seat is seat:
-                return f"it bid {stray.bid} out of turn and may call no more (rule 64)"
-            if stray.seat is seat.partner and turn - stray.after < 4:
-                return f"its partner bid {stray.bid} out of turn, so it must pass once (rule 64)"
+                return f"{seat} bid {stray.bid} out of turn and may call no more (rule 64)"
+            if stray.seat is seat.partner and self._would_be_first(stray, turn):
+                return f"{stray.seat} bid {stray.bid} out of turn, so {seat} may not make the next bid (rule 64)"
         return ""
+
+    def _would_be_first(self, stray: Stray, turn: int) -> bool:
+        """True if this turn is in the round of the bid out of turn and nobody has bid after it."""
+        since = self.calls[stray.after : turn]
+        return len(since) < len(Compass) and not any(isinstance(call, Bid) for call in since)
 
     def _note(self, call: Call, seat: Compass) -> None:
         if isinstance(call, Bid):
@@ -195,6 +217,8 @@ class Auction:
             raise IllegalError(f"{stray} comes too late: the auction is over, {self._outcome()}")
         if stray.seat is self._seat(turn):
             raise IllegalError(f"{stray} is in turn: write {stray.bid}")
+        if any(other.seat is stray.seat for other in self.strays[: self.strays.index(stray)]):
+            raise IllegalError(f"{stray} cannot be: {stray.seat} bid out of turn before and may call no more (rule 64)")
         if self.rules.stray_bid is StrayBid.STANDS:
             self._note(self.sufficient(stray.bid), stray.seat)
 

@@ -52,7 +52,7 @@ class StrayBid(Enum):
     VOID = "void"
     """Nothing; the calls that were interrupted go on (rule 64: they are "continued")."""
     STANDS = "stands"
-    """A bid as any other, if it was sufficient (rule 28: a mistaken bid cannot be corrected)."""
+    """A bid as any other, raised if too low (rule 28: a mistaken bid cannot be corrected; rule 71)."""
 
 
 class PassOut(Enum):
