@@ -134,7 +134,7 @@ def hand_lines(rules: VintRules, strain: Strain, figures: Figures) -> tuple[Line
 
 def _corona_line(corona: Corona, strain: Strain) -> Line:
     doubled = strain is Strain.NO_TRUMP or corona.suit is strain.suit
-    return Line(f"{corona}{' (double)' if doubled else ''}", corona_points(corona.length, doubled=doubled))
+    return Line(f"{corona}{', double' if doubled else ''}", corona_points(corona.length, doubled=doubled))
 
 
 def honour_lines(rules: VintRules, level: int, strain: Strain, holdings: Holdings, seven_tricks: Pair) -> Written:

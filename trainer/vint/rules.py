@@ -138,7 +138,7 @@ class TakenSlam(Enum):
     ALWAYS = "always"
     """Whoever takes them, announced or not (calc 19: "always added")."""
     UNANNOUNCED = "unannounced"
-    """Only a slam that was not announced: the sister text has it beside the announcement without "always"."""
+    """Only a slam that came "by chance" (calc 19); the words before it speak against this reading."""
 
 
 class RevokeFine(Enum):

@@ -268,9 +268,9 @@ def _ending_lines(rules: VintRules, rubber: Rubber, winner: Pair) -> Iterator[Li
     """Bonuses of the game or rubber (calc 7) and, at the end of the rubber, its crosses (calc 8 and 9)."""
     ends_rubber = rubber.games[winner] == GAMES_OF_RUBBER - 1
     if not ends_rubber or rules.rubber_bonus is RubberBonus.BESIDES:
-        yield Line("game", rules.game_points)
+        yield Line("game won", rules.game_points)
     if ends_rubber:
-        yield Line("rubber", rules.last_bonus)
+        yield Line("rubber won", rules.last_bonus)
         if rubber.crosses:
             yield _cross_line(rules, rubber.crosses)
 
