@@ -193,6 +193,8 @@ class Auction:
         """Why the seat whose turn this is may only pass; empty if it may bid (rule 64)."""
         seat = self._seat(turn)
         for stray in self.strays:
+            if stray.after > turn:
+                break
             if stray.seat is seat:
                 return f"{seat} bid {stray.bid} out of turn and may call no more (rule 64)"
             if stray.seat is seat.partner and self._would_be_first(stray, turn):

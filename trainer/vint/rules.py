@@ -41,9 +41,9 @@ class BeyondSeven(Enum):
     """What a bid too low is that no level can make sufficient; the laws are silent (rule 71 names no limit)."""
 
     REFUSED = "refused"
-    """Nothing: the player calls again."""
+    """Nothing, the player calls again: rule 71 binds to a bid, and there is none."""
     PASS = "pass"
-    """A pass: he cannot be held to a bid that does not exist."""
+    """A pass: "no excuses" (rule 71), so his turn is gone."""
 
 
 class StrayBid(Enum):
