@@ -221,7 +221,8 @@ def _revoke_lines(rules: VintRules, rubber: Rubber, result: DealResult, offender
     missing = _REVOKE_TRICKS - result.taken[offenders]
     if missing > 0:
         price = undertrick_price(level) if rules.revoke_fine is RevokeFine.UNDERTRICK else trick_price(level)
-        yield offenders.other, priced(missing, "missing trick for the revoke", price)
+        fine = priced(missing, "missing trick", price)
+        yield offenders.other, Line(f"{fine.what}, for a revoke", fine.points)
     surplus = rubber.below[offenders] + trick_price(level) * result.tricks[offenders] - _REVOKE_LIMIT
     if surplus > 0:
         yield offenders, Line(f"tricks over {_REVOKE_LIMIT} after a revoke", surplus)
