@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
-from math import isfinite
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import SKAT_DECK, CardSet
+from trainer.commands.options import worlds_options
+from trainer.commands.valuations import last, numbers, read_option, table
 from trainer.errors import TrainerError
 from trainer.evaluation.skat_limits import PASS_LIMIT
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_taking import SkatChoice
-from trainer.evaluation.valuation import Valuation, Valuations, Valued
+from trainer.evaluation.valuation import Valuation
 from trainer.evaluation.workers import shared_workers
 from trainer.practice.skat_analysis import Analysis
 from trainer.practice.skat_round import Question
@@ -28,11 +28,8 @@ from trainer.skat.settlement import TableScore
 from trainer.skat.talon import take
 from trainer.solver.compilation import warm_up
 
-Read = TypeVar("Read")
-
 _SCORES = {score.name.lower().replace("_", "-"): score for score in TableScore}
 _QUESTIONS = {question.name.lower(): question for question in Question}
-_COLUMNS = "{:<28} {:>8} {:>7} {:>18} {:>6} {:>12} {:>6}"
 
 
 @click.command("skat")
@@ -44,10 +41,7 @@ _COLUMNS = "{:<28} {:>8} {:>7} {:>18} {:>6} {:>12} {:>6}"
 @click.option("--question", type=click.Choice([*_QUESTIONS]), help="Default: what cards, calls and price ask.")
 @click.option("--score", type=click.Choice([*_SCORES]), default="plain", show_default=True, help="The table's score.")
 @click.option("--rules", type=click.Choice([*PROFILES]), default="isko", show_default=True, help="Code of rules.")
-@click.option("--worlds", type=click.IntRange(2, 100_000), default=200, show_default=True, help="Deals sampled.")
-@click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Fixes the deals.")
-@click.option("--top", type=click.IntRange(1), default=15, show_default=True, help="Rows of the table.")
-@click.option("--json", "as_json", is_flag=True, help="All options as one JSON object instead of the table.")
+@worlds_options(worlds=200)
 def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: Any) -> None:
     """Value every option of a decision in Skat on sampled deals that fit the cards and the calls.
 
@@ -66,7 +60,7 @@ def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: A
     """
     analysis = _analysis(**described)
     warm_up(partial(click.echo, err=True))
-    final = _last(analysis.valuations(worlds=worlds, seed=seed, workers=shared_workers()))
+    final = last(analysis.valuations(worlds=worlds, seed=seed, workers=shared_workers()))
     if as_json:
         click.echo(json.dumps(_head(analysis, final, worlds=worlds, seed=seed), ensure_ascii=False))
     else:
@@ -78,33 +72,15 @@ def _analysis(
 ) -> Analysis:
     """What the options describe; raises BadParameter or UsageError with the sentence of what is wrong."""
     profile, read_cards = PROFILES[rules], partial(CardSet.parse, deck=SKAT_DECK)
-    held, turned = _read("--hand", read_cards, hand), _read("--skat", read_cards, skat)
-    known = _read("--skat", partial(take, held), turned) if turned else held
-    place = _read("--seat", Seat.parse, seat)
-    auction = _read("--calls", partial(Auction.parse, profile), calls)
+    held, turned = read_option("--hand", read_cards, hand), read_option("--skat", read_cards, skat)
+    known = read_option("--skat", partial(take, held), turned) if turned else held
+    place = read_option("--seat", Seat.parse, seat)
+    auction = read_option("--calls", partial(Auction.parse, profile), calls)
     chosen = _QUESTIONS[question] if question else None
     try:
         return Analysis(Stakes(profile, _SCORES[score]), place, known, auction, bid, chosen)
     except TrainerError as error:
         raise click.UsageError(str(error)) from None
-
-
-def _read(option: str, reader: Callable[[Any], Read], value: object) -> Read:
-    try:
-        return reader(value)
-    except TrainerError as error:
-        raise click.BadParameter(str(error), param_hint=option) from None
-
-
-def _last(valuations: Valuations[Any]) -> Valuation[Any]:
-    """The final valuation; a person who waits is shown how far it is."""
-    for valuation in valuations:
-        final = valuation
-        if sys.stderr.isatty():
-            click.echo(f"\r{valuation.progress:4.0%} ", nl=False, err=True)
-    if sys.stderr.isatty():
-        click.echo("\r", nl=False, err=True)
-    return final
 
 
 def _head(analysis: Analysis, final: Valuation[Any], *, worlds: int, seed: int) -> dict[str, object]:
@@ -120,27 +96,8 @@ def _head(analysis: Analysis, final: Valuation[Any], *, worlds: int, seed: int) 
         "worlds": worlds,
         "seed": seed,
         "note": final.note,
-        "options": [_row(valued) for valued in final.ranked],
+        "options": [{**_option(valued.option), **numbers(valued, won="win")} for valued in final.ranked],
     }
-
-
-def _row(valued: Valued[Any]) -> dict[str, object]:
-    value, wins = valued.value, valued.wins
-    return {
-        **_option(valued.option),
-        "mean": _finite(value.mean),
-        "stderr": _finite(value.stderr),
-        "n": value.n,
-        "interval": [*map(_finite, value.interval)],
-        "win_probability": _finite(wins.share),
-        "win_interval": [*wins.interval] if wins.n else None,
-        "fresh": valued.is_fresh,
-    }
-
-
-def _finite(number: float) -> float | None:
-    """JSON knows no NaN and no infinity."""
-    return number if isfinite(number) else None
 
 
 def _option(option: int | SkatChoice | Declaration) -> Mapping[str, object]:
@@ -154,28 +111,9 @@ def _option(option: int | SkatChoice | Declaration) -> Mapping[str, object]:
 
 
 def _table(analysis: Analysis, final: Valuation[Any], top: int) -> Iterator[str]:
-    """The question, a note on the deals if there is one, and the best options, one a line."""
+    """The question, then the options."""
     yield f"{analysis.question.value}  {analysis.seat}, {analysis.hand}"
-    if final.note:
-        yield f"Note: {final.note}"
-    yield ""
-    yield _COLUMNS.format("option", "points", "error", "95 %", "won", "95 %", "deals")
-    shown = final.ranked[:top]
-    for valued in shown:
-        yield _line(valued)
-    if len(final.options) > len(shown):
-        yield f"and {len(final.options) - len(shown)} more: --top shows more of them, --json all"
-
-
-def _line(valued: Valued[Any]) -> str:
-    value, wins = valued.value, valued.wins
-    won = (f"{wins.share:.0%}", "{:.0%} to {:.0%}".format(*wins.interval)) if wins.n else ("", "")
-    if value.n < 2:
-        return _COLUMNS.format(_name(valued.option), "", "", "", *won, value.n).rstrip()
-    interval = "{:.1f} to {:.1f}".format(*value.interval)
-    return _COLUMNS.format(
-        _name(valued.option), f"{value.mean:.1f}", f"{value.stderr:.1f}", interval, *won, value.n
-    ).rstrip()
+    yield from table(final, _name, won="won", digits=1, top=top)
 
 
 def _name(option: int | SkatChoice | Declaration) -> str:
