@@ -77,7 +77,7 @@ def test_the_table_shows_the_best_first() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--hand", "AK"], "Invalid value for --hand: 'ak' is not a card"),
+        (["--hand", "AK"], "Invalid value for --hand: 'AK' is not a card"),
         (["--hand", "SA SK"], "Invalid value for --hand: 2 cards where 13 are wanted: 11 missing"),
         (["--dealer", "Z"], "Invalid value for --dealer: 'Z' is no seat: write N, E, S or W"),
         (["--seat", "Z"], "Invalid value for --seat: 'Z' is no seat"),

@@ -20,6 +20,7 @@ from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.evaluation.vint_calls import CallValuation, value_calls
 from trainer.evaluation.vint_situation import VintSituation
 from trainer.evaluation.workers import shared_workers
+from trainer.records import pbn_hand
 from trainer.seats import Compass
 from trainer.solver.compilation import warm_up
 from trainer.vint.auction import Auction
@@ -46,10 +47,10 @@ def analyse_vint(worlds: int, seed: int, top: int, as_json: bool, answer: str | 
 
     After each call the bots finish the auction by the book, the contract is played with open cards, and the score sheet
     is written at this state of the rubber. Values are the points of the deal, those of the other side subtracted, and
-    what the rubber is worth after it more than before. "--rubber" gives North-South first: games=1-0, below=420-120
-    (the running game), crosses=2, above=3000-1500, past=540-240; parts left out are 0.
+    what the rubber is worth after it more than before. The rubber is told North-South first: games=1-0, below=420-120
+    (the game in progress), crosses=2, above=3000-1500, past=540-240 (games that are over); parts left out are 0.
 
-    "--rule" may be given several times, for example --rule passes_to_close=4 --rule crosses="screw three"; the names
+    Rules may be given several times, for example --rule passes_to_close=4 --rule crosses="screw three"; the names
     are those of "rules" in `trainer score vint`, and passes_to_close (8, 3, 4, 12), low_bid, beyond_seven, stray_bid.
 
     In JSON each option has "mean", "stderr", "n" and "interval" (95 %) of its value, "make_probability" of the own
@@ -138,8 +139,8 @@ def _contracts(final: CallValuation, call: Any) -> list[dict[str, object]]:
 
 def _table(situation: VintSituation, final: CallValuation, top: int) -> Iterator[str]:
     """The question, the calls, what the book says, and where the best call leads."""
-    yield f"Which call?  {situation.seat}, {situation.view.hand}"
-    yield f"Calls: {situation.auction or 'none yet'}; rubber: {situation.rubber}"
+    yield f"Which call?  {situation.seat}, {pbn_hand(situation.view.hand)}"
+    yield f"Calls: {str(situation.auction) or 'none yet'}; rubber: {situation.rubber}"
     yield from table(final, str, won="made", digits=0, top=top)
     yield ""
     advice = advise(situation.auction, situation.view.hand, situation.rubber)
