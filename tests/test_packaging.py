@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from serving import fetch, free_port, serving, stop
@@ -21,6 +22,12 @@ DEAL = {
     "skat": "CT S8",
 }
 """Deal r001 of tests/data/skat_open_deals.json, worth 32 points."""
+VINT = {
+    "deal": "N:6.AQ9653.975.AQ3 AT982.KT2.A3.T42 KJ43.7.T862.KJ97 Q75.J84.KQJ4.865",
+    "strain": "H",
+    "declarer": "N",
+}
+"""The first deal of cases/vint_open_tables.json, seven tricks."""
 
 pytestmark = pytest.mark.long
 
@@ -87,11 +94,18 @@ def test_pages_and_data_are_found_where_they_were_installed(scripts: Path, tmp_p
 
 
 def test_commands_run_from_an_empty_folder(scripts: Path, tmp_path: Path) -> None:
-    game = {"contract": "null", "tricks": 0}
-    scored = run(scripts / "trainer", "score", "skat", folder=tmp_path, given=json.dumps(game), HOME=str(tmp_path))
-    assert json.loads(scored)["score"] == 23
-    solved = run(scripts / "trainer", "solve", "skat", folder=tmp_path, given=json.dumps(DEAL), HOME=str(tmp_path))
-    assert json.loads(solved) == {"points": 32, "wins": False, "schwarz": None}
+    def answer(*command: str, given: object) -> dict[str, Any]:
+        printed = run(scripts / "trainer", *command, folder=tmp_path, given=json.dumps(given), HOME=str(tmp_path))
+        found: dict[str, Any] = json.loads(printed)
+        return found
+
+    assert answer("score", "skat", given={"contract": "null", "tricks": 0})["score"] == 23
+    assert answer("solve", "skat", given=DEAL) == {"points": 32, "wins": False, "schwarz": None}
+    assert answer("score", "vint", given=VINT | {"level": 1, "declarer_tricks": 7})["NS"]["below"] == 70
+    assert answer("solve", "vint", given=VINT) == {"tricks": 7}
+    # The worth of the rubber is read from the data that came with the wheel.
+    hand = ("--hand", "AK7.A65.A8652.32", "--worlds", "2", "--json")
+    assert answer("analyse", "vint", *hand, given=None)["book"]["call"] == "1NT"
 
 
 def test_the_app_runs_from_an_empty_folder(scripts: Path, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_help_names_every_command_and_imports_nothing_heavy() -> None:
     program = (
         "import sys, trainer.__main__ as program\n"
         "program.main(['--help'], standalone_mode=False)\n"
-        "heavy = {'numba', 'numpy', 'pandas', 'streamlit', 'trainer.skat', 'trainer.ui'}\n"
+        "heavy = {'numba', 'numpy', 'pandas', 'streamlit', 'trainer.skat', 'trainer.vint', 'trainer.ui'}\n"
         "sys.exit(' '.join(heavy & set(sys.modules)) or 0)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
@@ -76,6 +76,14 @@ def test_every_command_has_help(name: str) -> None:
     done = call(name, "--help")
     assert done.exit_code == 0
     assert "Usage: " in done.stdout
+
+
+@pytest.mark.parametrize("game", ["skat", "vint"])
+@pytest.mark.parametrize("name", ["solve", "score", "analyse"])
+def test_every_game_has_help_that_fits_the_terminal(name: str, game: str) -> None:
+    done = call(name, game, "--help")
+    assert done.exit_code == 0
+    assert max(map(len, done.stdout.splitlines())) <= 100
 
 
 def test_a_reader_who_leaves_early_is_no_error() -> None:
