@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 
 from trainer.__main__ import main
 from trainer.commands.fields import Fields
@@ -108,6 +110,8 @@ def test_played_pass_outs(values: dict[str, Any], answer: dict[str, Any]) -> Non
         ({"target": 14}, '"target" is 14: a whole number from 0 to 13'),
         ({"cards": 1}, '"cards" is 1: true or false is wanted'),
         ({"strain": None, "target": 3}, '"target" asks for one play: give "strain" and "declarer" too'),
+        ({"strain": None, "target": 0}, '"target" asks for one play'),
+        ({"strain": None, "trick": []}, '"trick" asks for one play'),
         ({"declarer": None, "leader": "N"}, '"leader" asks for one play: give "strain" and "declarer" too'),
         ({"misere": True, "strain": "H"}, '"strain" is H, but a pass-out is played at no trump'),
         ({"misere": True, "declarer": None, "cards": True}, '"cards" asks for one play: give "leader" too'),
@@ -119,3 +123,16 @@ def test_impossible_deals_say_what_would_be_right(values: dict[str, Any], messag
     with pytest.raises(TrainerError) as caught:
         solve(**values)
     assert message in str(caught.value)
+
+
+junk = st.none() | st.booleans() | st.integers(-2, 15) | st.floats() | st.text(max_size=6) | st.just([])
+junk |= st.sampled_from(["N", "W", "NT", "S", "SK", "SK S3", "H2"])
+OTHERS = ("strain", "declarer", "leader", "trick", "target", "cards", "misere")
+
+
+@given(st.fixed_dictionaries({}, optional=dict.fromkeys(OTHERS, junk)))
+def test_anything_is_solved_or_refused(values: dict[str, Any]) -> None:
+    try:
+        assert set(solve(**values)) & {"tricks", "reaches", "table"}
+    except TrainerError as error:
+        assert str(error)

@@ -125,7 +125,7 @@ def _misere(
 def _refuse_position(fields: Fields, missing: str) -> None:
     """These keys ask about one line of play, so it must be known which."""
     for key in _POSITION_KEYS:
-        if fields.values.get(key) not in {None, False}:
+        if fields.has(key) and fields.values[key] is not False:
             raise UnreadableError(f'"{key}" asks for one play: give {missing} too')
 
 
