@@ -22,7 +22,7 @@ from trainer.evaluation.vint_situation import VintSituation
 from trainer.evaluation.workers import shared_workers
 from trainer.records import pbn_hand
 from trainer.seats import Compass
-from trainer.solver.compilation import warm_up
+from trainer.solver.four_hand import warm_up
 from trainer.vint.auction import Auction
 from trainer.vint.contract import parse_call
 from trainer.vint.profiles import CLASSIC

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 import click
 
-from trainer.cards import Card, CardSet
+from trainer.cards import Card
 from trainer.commands.fields import Fields
 from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import source_argument
@@ -16,8 +16,7 @@ from trainer.deals import Deal
 from trainer.errors import IllegalError, UnreadableError
 from trainer.records import parse_pbn
 from trainer.seats import Compass, Pair
-from trainer.solver.compilation import warm_up
-from trainer.solver.four_hand import FourHandSolver, Table
+from trainer.solver.four_hand import FourHandSolver, Table, after_line, warm_up
 from trainer.vint.contract import TRICKS, Strain
 
 _KEYS = ("deal", "strain", "declarer", "leader", "trick", "target", "cards", "misere")
@@ -56,7 +55,8 @@ def solve_vint(source: BinaryIO) -> None:
 
     "misere":true is a played pass-out: no trump, and each side wants few tricks. "leader" says who leads; without it
     the answer is {"table":{"N":…}} with the tricks of each leader's side. "tricks" are those of the leader's side (of
-    the declarer's, if there is one: then his left leads). Whole deals take many seconds.
+    the declarer's, if there is one: then his left leads), "reaches" says that it cannot avoid "target" tricks. Whole
+    deals take many seconds.
 
     A line that cannot be solved gives {"line":n, "error":"…"}; then the exit code is 1.
     """
@@ -130,30 +130,26 @@ def _refuse_position(fields: Fields, missing: str) -> None:
 
 
 def _table(fields: Fields, deal: Deal, strain: Strain, leader: Compass) -> Table:
-    """The position: the cards of the trick are taken from the hands of the leader and those after him."""
-    hands, trick = list(deal.hands), fields.read("trick", _cards) if fields.has("trick") else ()
-    seat = leader
-    for card in trick:
-        if card not in hands[seat]:
-            raise IllegalError(f'"trick": {card} is not in the hand of {seat}, whose card it should be')
-        hands[seat] -= CardSet.of([card])
-        seat = seat.left
-    north, east, south, west = (hand.mask for hand in hands)
-    return Table((north, east, south, west), strain.suit, seat, trick, fields.flag("misere"))
+    """The position, with the cards of the trick played from the hands."""
+    north, east, south, west = (hand.mask for hand in deal.hands)
+    table = Table((north, east, south, west), strain.suit, leader, misere=fields.flag("misere"))
+    return fields.read("trick", partial(_played, table)) if fields.has("trick") else table
 
 
-def _cards(text: str) -> tuple[Card, ...]:
-    """Up to three cards in the order played."""
-    cards = tuple(map(Card.parse, text.replace(",", " ").split()))
+def _played(table: Table, trick: str) -> Table:
+    """The position after up to three cards."""
+    cards = tuple(map(Card.parse, trick.replace(",", " ").split()))
     if len(cards) > 3:
         raise IllegalError(f"{len(cards)} cards: an unfinished trick has one to three")
-    return cards
+    for after, _ in after_line(table, cards):
+        table = after
+    return table
 
 
 def _tricks(solver: FourHandSolver, table: Table, side: Pair) -> int:
     """Tricks of this side from here on, the one on the table included."""
     north_south = solver.tricks(table)
-    return north_south if side is Pair.NORTH_SOUTH else max(map(int.bit_count, table.hands)) - north_south
+    return north_south if side is Pair.NORTH_SOUTH else table.tricks - north_south
 
 
 def _answer(solver: FourHandSolver, fields: Fields, table: Table, side: Pair) -> dict[str, object]:

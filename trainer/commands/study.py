@@ -11,7 +11,7 @@ from trainer.commands.valuations import show_progress
 from trainer.evaluation.vint_deal_table import deal_table
 from trainer.evaluation.vint_prospects import DEALS_FILE
 from trainer.evaluation.workers import shared_workers
-from trainer.solver.compilation import warm_up
+from trainer.solver.four_hand import warm_up
 
 
 @click.command("vint-rubber")
