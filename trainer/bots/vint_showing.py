@@ -14,13 +14,13 @@ _SLAM_NEAR = 10
 _MOST_SHOWN = 3
 
 
-def _free(heard: Hearing, strains: Sequence[Strain]) -> Sequence[Bid]:
-    """Bids in these strains that leave the agreed suit on the level on which it could be bid now."""
+def _free(heard: Hearing, strains: Sequence[Strain], *, levels: int = 0) -> Sequence[Bid]:
+    """Bids in these strains that leave the agreed suit on the level on which it could be bid now, or so much higher."""
     agreed = heard.agreed
     if agreed is None:
         return []
     bids = [bid for strain in strains if strain is not agreed for bid in heard.lowest(strain)]
-    return [bid for bid in sorted(bids) if heard.level_after(agreed, bid) == heard.level_of(agreed)]
+    return [bid for bid in sorted(bids) if heard.level_after(agreed, bid) <= heard.level_of(agreed) + levels]
 
 
 def _can_return(heard: Hearing, hands: Measures, bid: Bid) -> Flags:
@@ -95,7 +95,7 @@ SHOWING = (
         "the queen of the suit whose king the partner has told",
         "After the kings tell guarded queens, naming the suit of the partner's king once more.",
         lambda heard: _may_show(heard) and _aces_told(heard),
-        lambda heard: _free(heard, [one for one in heard.partner.pictures if one not in heard.mine.pictures]),
+        lambda heard: _free(heard, [one for one in heard.partner.pictures if one not in heard.mine.pictures], levels=1),
         _shows_queen,
     ),
     Rule(

@@ -21,7 +21,7 @@ PASSED_TRICKS = 1.0
 """What he counts on from a partner who has passed (rule 34)."""
 UNHEARD_OPEN, PASSED_OPEN = 1.5, 1.0
 """The same for no trump, in the measure `open_count`."""
-THREE_ACES_OPEN, FOUR_ACES_OPEN, TWO_ACES_OPEN = 6.0, 9.0, 3.5
+THREE_ACES_OPEN, FOUR_ACES_OPEN, TWO_ACES_OPEN, SUIT_OPEN = 6.0, 9.0, 3.5, 2.5
 
 
 class Kind(Enum):
@@ -134,7 +134,7 @@ def _with_bid(told: Told, bid: Bid, kind: Kind, partner: Told) -> Told:
     # Who jumps to three counts on one trick only (rule 34).
     counted = PASSED_TRICKS if kind is Kind.JUMP and bid.level > 2 else partner.tricks
     promised = max(told.tricks if told.bids > 1 else 0.0, BOOK + bid.level - counted)
-    told = replace(told, tricks=promised)
+    told = replace(told, tricks=promised, open_tricks=max(told.open_tricks, SUIT_OPEN))
     if kind is Kind.PICTURE:
         return replace(told, pictures=(*told.pictures, bid.strain))
     if kind in {Kind.SUIT, Kind.JUMP} and bid.strain not in told.suits:

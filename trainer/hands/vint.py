@@ -70,7 +70,7 @@ def _side_long(holding: int) -> float:
     """Cards of a long side suit headed by the ace, or by the king with the queen, that are good once it is cleared."""
     length = holding.bit_count()
     headed = holding & _ACE or holding & (_KING | _QUEEN) == _KING | _QUEEN
-    return length - _rounds(length) if length >= _LONG_SIDE and headed else 0
+    return length - max(_SIDE_ROUNDS, _rounds(length)) if length >= _LONG_SIDE and headed else 0
 
 
 def _open_sure(holding: int) -> float:

@@ -40,17 +40,24 @@ def compiled_anew(function: Any) -> None:
             _announcements.pop()(NOTICE if stats.cache_path else NOTICE_WITHOUT_CACHE)
 
 
-def warm_up(announce: Callable[[str], None]) -> None:
-    """Load the kernel; if it has to be compiled, `announce` gets one line saying so before the wait."""
-    _announcements.append(announce)
-    try:
-        kernel()
-    finally:
-        _announcements.clear()
-
-
 def kernel() -> ModuleType:
-    """The compiled kernel; the first call of a process loads or compiles it."""
+    """The compiled kernel of Skat; the first call of a process loads or compiles it."""
     with _loading:
         from trainer.solver import _skat_kernel  # noqa: PLC0415  (importing it compiles)
     return _skat_kernel
+
+
+def four_hand_kernel() -> ModuleType:
+    """The compiled kernel for four hands; the first call of a process loads or compiles it."""
+    with _loading:
+        from trainer.solver import _four_hand_kernel  # noqa: PLC0415  (importing it compiles)
+    return _four_hand_kernel
+
+
+def warm_up(announce: Callable[[str], None], load: Callable[[], ModuleType] = kernel) -> None:
+    """Load a kernel; if it has to be compiled, `announce` gets one line saying so before the wait."""
+    _announcements.append(announce)
+    try:
+        load()
+    finally:
+        _announcements.clear()

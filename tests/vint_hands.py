@@ -1,0 +1,33 @@
+"""Hands, auctions and rubbers of Vint as tests write them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trainer.cards import CardSet
+from trainer.hands.vint import Masks, Measures
+from trainer.seats import Compass
+from trainer.vint.auction import Auction
+from trainer.vint.profiles import CLASSIC
+
+SUIT_LETTERS = "SHDC"
+
+
+def hand_of(text: str) -> CardSet:
+    """A hand written spades.hearts.diamonds.clubs."""
+    found = CardSet()
+    for suit, ranks in zip(SUIT_LETTERS, text.split("."), strict=True):
+        found |= CardSet.parse(" ".join(f"{suit}{rank}" for rank in ranks)) if ranks else CardSet()
+    return found
+
+
+def masks_of(*hands: CardSet) -> Masks:
+    return np.array([hand.mask for hand in hands], dtype=np.int64)
+
+
+def measures_of(*texts: str) -> Measures:
+    return Measures.of(masks_of(*map(hand_of, texts)))
+
+
+def auction_of(calls: str, dealer: Compass = Compass.NORTH) -> Auction:
+    return Auction.parse(CLASSIC, dealer, calls)

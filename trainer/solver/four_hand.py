@@ -1,0 +1,184 @@
+"""The only door to the open-card solver for four hands: positions in, tricks out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from types import ModuleType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trainer.cards import Card, Rank, Suit
+from trainer.seats import Compass, Pair
+from trainer.solver import compilation
+from trainer.solver.four_hand_positions import Hands, Table, after_line
+from trainer.vint.contract import Strain
+
+__all__ = ["FourHandSolver", "Table", "after_line", "warm_up"]
+
+_WORD_BYTES = 8
+_CACHE_LINE_WORDS = 8
+_SUITS = tuple(Suit)
+_SUIT_BITS = (1 << 13) - 1
+# High cards by their rank bit, as the first guess counts them.
+_GUESS_POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+_RANK_BITS = {rank: 1 << place for place, rank in enumerate(Rank)}
+_POINT_MASKS = [
+    (sum(_RANK_BITS[rank] << (13 * slot) for slot in range(4)), points) for rank, points in _GUESS_POINTS.items()
+]
+
+
+def warm_up(announce: Callable[[str], None]) -> None:
+    """Load the kernel; if it has to be compiled, `announce` gets one line saying so before the wait."""
+    compilation.warm_up(announce, compilation.four_hand_kernel)
+
+
+class FourHandSolver:
+    """Open-card tricks of four hands.
+
+    Owns its memory (17.6 MB) and keeps what it learnt while the questions are about one deal, one trump suit and one
+    kind of play. Not thread-safe: one solver per thread. Searching holds no interpreter lock.
+    """
+
+    def __init__(self) -> None:
+        self._kernel: ModuleType = compilation.four_hand_kernel()
+        self._memory = np.zeros(self._kernel.WORDS + _CACHE_LINE_WORDS, np.int64)
+        offset = -(self._memory.ctypes.data // _WORD_BYTES) % _CACHE_LINE_WORDS
+        self._words = self._memory[offset : offset + self._kernel.WORDS]
+        self._address = self._words.ctypes.data
+        self._prepared: tuple[Hands, Suit | None, bool] | None = None
+
+    @property
+    def nbytes(self) -> int:
+        """Size of the memory owned."""
+        return self._memory.nbytes
+
+    @property
+    def nodes(self) -> int:
+        """Work done so far: cards tried."""
+        return int(self._words[self._kernel.NODES])
+
+    def tricks(self, table: Table) -> int:
+        """Tricks of North-South from here on, the open one included, if both pairs play best."""
+        return self._pair_tricks(table, Pair.NORTH_SOUTH)
+
+    def reaches(self, table: Table, pair: Pair, target: int) -> bool:
+        """True if a pair takes at least `target` tricks from here on when both play best (in misere: to avoid them)."""
+        ours = table.leader.pair is pair
+        if table.misere:
+            # A point is a trick avoided: at least `target` taken is at most so many avoided.
+            points = table.tricks - target + 1 if ours else target
+        else:
+            points = target if ours else table.tricks - target + 1
+        asked = bool(self._kernel.reaches(*self._question(table), points, table.tricks))
+        return asked if ours is not table.misere else not asked
+
+    def card_values(self, table: Table) -> dict[Card, int]:
+        """For each legal card the tricks of the mover's pair from here on if it is played."""
+        pair = table.to_move.pair
+        values = {}
+        for card in table.legal:
+            after, taker = table.after(card)
+            values[card] = (taker is not None and taker.pair is pair) + self._pair_tricks(after, pair)
+        return values
+
+    def best_line(self, table: Table) -> tuple[Card, ...]:
+        """One line of best play to the end; of equally good cards the first, in the order of a card set, is played."""
+        line: list[Card] = []
+        left = self.tricks(table)
+        while table.tricks or table.trick:
+            card, table, taken = self._holding(table, left)
+            line.append(card)
+            left -= taken
+        return tuple(line)
+
+    def declarer_tricks(self, hands: Hands, trump: Suit | None, declarer: Compass) -> int:
+        """Tricks of the declarer's pair; the player left of the declarer leads."""
+        return self._pair_tricks(Table(hands, trump, declarer.left), declarer.pair)
+
+    def deal_table(self, hands: Hands) -> NDArray[np.int8]:
+        """Tricks of the declarer's pair for every declarer (rows by Compass) and strain (columns by rank)."""
+        found = np.zeros((len(Compass), len(Strain)), dtype=np.int8)
+        for strain in Strain:
+            for declarer in Compass:
+                found[declarer, strain.rank] = self.declarer_tricks(hands, strain.suit, declarer)
+        return found
+
+    def steps(self, table: Table) -> Iterator[tuple[int, int]]:
+        """The fewest and the most tricks that North-South can still come to, narrowing from question to question.
+
+        For long searches that are to be shown and cancelled: they end when both numbers are equal.
+        """
+        low, high = 0, table.tricks
+        while low < high:
+            yield low, high
+            middle = (low + high + 1) // 2
+            if self.reaches(table, Pair.NORTH_SOUTH, middle):
+                low = middle
+            else:
+                high = middle - 1
+        yield low, high
+
+    def _holding(self, table: Table, left: int) -> tuple[Card, Table, int]:
+        """A card that keeps the value of the position, the position after it, and 1 if North-South took the trick."""
+        for card in table.legal:
+            after, taker = table.after(card)
+            taken = int(taker is not None and taker.pair is Pair.NORTH_SOUTH)
+            if self.tricks(after) + taken == left:
+                return card, after, taken
+        raise AssertionError("no card keeps the value: it was not that of best play")
+
+    def _pair_tricks(self, table: Table, pair: Pair) -> int:
+        if not table.tricks:
+            return 0
+        points = self._kernel.exact(*self._question(table), self._guess(table), table.tricks)
+        taken = table.tricks - points if table.misere else points
+        return int(taken if table.leader.pair is pair else table.tricks - taken)
+
+    def _question(self, table: Table) -> tuple[int, ...]:
+        """The position as the kernel takes it: memory, hands from the leader on, leader, and the open trick."""
+        slots = _slots(table.trump)
+        self._prepare(table)
+        hands = [_encoded(table.hands[(table.leader + turn) % 4], slots, table.misere) for turn in range(4)]
+        best = suit = 0
+        if table.trick:
+            best = _encoded(1 << table.trick[table.winner].index, slots, table.misere).bit_length() - 1
+            suit = _SUIT_BITS << (13 * slots.index(table.trick[0].suit))
+        return (self._address, *hands, int(table.leader), len(table.trick), best, table.winner, suit)
+
+    def _prepare(self, table: Table) -> None:
+        """Make ready for the cards of this position, unless they are left over from those prepared for."""
+        if self._prepared is not None:
+            hands, trump, misere = self._prepared
+            within = all(now & ~then == 0 for now, then in zip(table.hands, hands, strict=True))
+            if within and trump is table.trump and misere is table.misere:
+                return
+        slots = _slots(table.trump)
+        north, east, south, west = (_encoded(mask, slots, table.misere) for mask in table.hands)
+        self._kernel.setup(self._address, north, east, south, west, int(table.trump is not None), int(table.misere))
+        self._prepared = (table.hands, table.trump, table.misere)
+
+    def _guess(self, table: Table) -> int:
+        """A first guess at the points of the leader's side, from high cards and trumps."""
+        if table.misere:
+            return (table.tricks + 1) // 2
+        own = table.hands[table.leader] | table.hands[table.leader.partner]
+        share = sum(points * (own & mask).bit_count() for mask, points in _POINT_MASKS)
+        value = 6.3 + 0.3 * (share - 20)
+        if table.trump is not None:
+            value += 0.55 * (own >> (13 * _SUITS.index(table.trump)) & _SUIT_BITS).bit_count() - 3.58
+        return max(0, min(table.tricks, round(value * table.tricks / 13)))
+
+
+def _slots(trump: Suit | None) -> tuple[Suit, ...]:
+    """The suits in the order of the kernel's slots: trumps last."""
+    return _SUITS if trump is None else (*(suit for suit in _SUITS if suit is not trump), trump)
+
+
+def _encoded(mask: int, slots: tuple[Suit, ...], misere: bool) -> int:
+    """A CardSet mask in the bits of the kernel; misere mirrors the ranks."""
+    bits = 0
+    for slot, suit in enumerate(slots):
+        holding = mask >> (13 * _SUITS.index(suit)) & _SUIT_BITS
+        bits |= (int(f"{holding:013b}"[::-1], 2) if misere else holding) << (13 * slot)
+    return bits
