@@ -81,7 +81,7 @@ def test_the_table_shows_the_best_first() -> None:
         (["--hand", "SA SK"], "Invalid value for --hand: 2 cards where 13 are wanted: 11 missing"),
         (["--dealer", "Z"], "Invalid value for --dealer: 'Z' is no seat: write N, E, S or W"),
         (["--seat", "Z"], "Invalid value for --seat: 'Z' is no seat"),
-        (["--seat", "S"], "it is N's turn"),
+        (["--seat", "S"], "it is N's turn, not S's"),
         (["--calls", "2S 1S x"], "Invalid value for --calls: call 3: 'x' is no call"),
         (["--calls", "7NT 1S"], "Invalid value for --calls: call 2: "),
         (["--calls", "pass pass pass pass"], "is over"),

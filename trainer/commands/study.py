@@ -27,7 +27,7 @@ def vint_rubber(deals: int, seed: int, out: Path) -> None:
     """Make the table of deals on which the worth of a rubber's state rests.
 
     Random deals of Vint are bid by the bots in a new rubber, solved with open cards and written down; the app computes
-    from the table what is to come in a rubber at any state. Some tens of deals a second and core.
+    from the table what is to come in a rubber at any state. About fifty deals a second and core.
     """
     if not out.parent.is_dir():
         raise click.BadParameter(f"{out.parent} is no folder", param_hint="--out")

@@ -35,7 +35,7 @@ class VintSituation:
         if self.auction.to_act is None:
             raise IllegalError(f"the auction {self.auction} is over: nothing is left to call")
         if self.auction.to_act is not self.seat:
-            raise IllegalError(f"after the calls {self.auction or 'so far'} it is {self.auction.to_act}'s turn")
+            raise IllegalError(f"it is {self.auction.to_act}'s turn, not {self.seat}'s")
 
     @property
     def seat(self) -> Compass:
