@@ -62,7 +62,9 @@ def _split(text: str) -> tuple[Compass, list[str]]:
         raise UnreadableError('no deal: write N: and four hands clockwise, as in "N:AK.QJ… …", or a [Deal "N:…"] tag')
     seat, hands = Compass.parse(names[-1]), _words(tail)
     if len(hands) != 4:
-        raise UnreadableError(f"{len(hands)} hand{'' if len(hands) == 1 else 's'} after {seat}: a deal has four, with blanks between")
+        raise UnreadableError(
+            f"{len(hands)} hand{'' if len(hands) == 1 else 's'} after {seat}: a deal has four, with blanks between"
+        )
     return seat, hands
 
 
