@@ -242,5 +242,6 @@ ANSWERS = (
 
 
 def _is_waiting(heard: Hearing) -> bool:
-    """True right after the own bid, before the partner has answered it: the first bid was made high enough."""
-    return heard.story.last_bidder is heard.seat and heard.story.passes < 4 and heard.partner.turns == 0
+    """True while the own suit has to wait: the partner has not answered it yet, or named his own after it (rule 59)."""
+    unanswered = heard.story.last_bidder is heard.seat and heard.partner.turns == 0
+    return unanswered or (heard.is_partners and heard.partner.last in {Kind.SUIT, Kind.JUMP, Kind.AGAIN})

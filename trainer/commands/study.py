@@ -36,5 +36,8 @@ def vint_rubber(deals: int, seed: int, out: Path) -> None:
         show_progress(progress)
         made = found
     show_progress(None)
-    made.save(out)
+    try:
+        made.save(out)
+    except OSError as error:
+        raise click.ClickException(f"{out} cannot be written: {error.strerror}") from None
     click.echo(f"{made.deals} deals, {made.passed_out} passed out, {len(made.outcomes)} kinds of result: {out}")

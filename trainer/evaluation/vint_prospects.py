@@ -63,11 +63,14 @@ class DealTable:
     outcomes: tuple[Outcome, ...]
 
     def save(self, path: Path) -> None:
-        """Write the table as JSON, one outcome a line."""
+        """Write the table as JSON, one outcome a line; raises OSError if that cannot be done."""
         rows = ",\n  ".join(json.dumps([*row.below, round(row.above, 1), row.count]) for row in self.outcomes)
         head = {key: value for key, value in asdict(self).items() if key != "outcomes"}
         columns = '"columns": ["below", "below of the other pair", "above less above of the other pair", "count"]'
-        path.write_text(f'{json.dumps(head)[:-1]},\n {columns},\n "outcomes": [\n  {rows}\n ]}}\n', encoding="utf-8")
+        # A full disk or a cancelled run leaves the old file as it was.
+        fresh = path.with_name(f"{path.name}.new")
+        fresh.write_text(f'{json.dumps(head)[:-1]},\n {columns},\n "outcomes": [\n  {rows}\n ]}}\n', encoding="utf-8")
+        fresh.replace(path)
 
     @classmethod
     def load(cls, path: Path) -> DealTable:
@@ -119,6 +122,7 @@ def prospects_of(table: DealTable) -> Prospects:
         gains=np.array([outcome.below for outcome in both]) // STEP,
         points=np.array([outcome.above + outcome.below[0] - outcome.below[1] for outcome in both]),
         shares=np.array([outcome.count for outcome in both]) / sum(outcome.count for outcome in both),
+        declarers=np.repeat((0, 1), len(table.outcomes)),
     )
     crosses_per_deal = table.passed_out / (table.deals - table.passed_out)
     grids = np.zeros((4, 2, 2, CELLS, CELLS))
@@ -137,31 +141,32 @@ def _diagonals() -> Sequence[tuple[Cells, Cells]]:
 
 @dataclass(frozen=True, slots=True)
 class _Deals:
-    """The kinds of outcome of one deal: tens gained by each pair, shape (k, 2), points written, and how likely."""
+    """The kinds of outcome of one deal: tens gained by each pair, shape (k, 2), points, how likely, who declares."""
 
     gains: NDArray[np.int64]
     points: Grid
     shares: Grid
+    declarers: NDArray[np.int64]
 
     def mean_after(self, grids: Grid, games: tuple[int, int], mine: Cells, other: Cells) -> Grid:
         """The four prospects of these cells, averaged over the next deal; shape (4, number of cells)."""
         after_mine, after_other = mine + self.gains[:, :1], other + self.gains[:, 1:]
         top = CELLS - 1
         after = grids[:, games[0], games[1], np.minimum(after_mine, top), np.minimum(after_other, top)]
-        first = _first_to_win(mine, other, self.gains)
+        first = self._first_to_win(mine, other)
         for pair, sign in enumerate((1.0, -1.0)):
             after[:, first == pair] = _won_game(grids, games, pair, sign)[:, np.newaxis]
         after[0] += self.points[:, np.newaxis]
         return np.asarray(np.einsum("k,fkc->fc", self.shares, after))
 
-
-def _first_to_win(mine: Cells, other: Cells, gains: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Which pair reaches 500 first, by outcome and cell, or -1; of both the one that lacks the smaller share."""
-    shares = [
-        np.where(column + gain >= CELLS, (CELLS - column) / np.maximum(gain, 1), np.inf)
-        for column, gain in ((mine, gains[:, :1]), (other, gains[:, 1:]))
-    ]
-    return np.where(np.isinf(np.minimum(*shares)), -1, np.where(shares[0] <= shares[1], 0, 1))
+    def _first_to_win(self, mine: Cells, other: Cells) -> NDArray[np.int64]:
+        """Which pair reaches 500 first, by outcome and cell, or -1; of both the one that lacks the smaller share."""
+        lacking = [
+            np.where(column + gain >= CELLS, (CELLS - column) / np.maximum(gain, 1), np.inf)
+            for column, gain in ((mine, self.gains[:, :1]), (other, self.gains[:, 1:]))
+        ]
+        first = np.where(lacking[0] == lacking[1], self.declarers[:, np.newaxis], lacking[0] > lacking[1])
+        return np.where(np.isinf(np.minimum(*lacking)), -1, first)
 
 
 def _won_game(grids: Grid, games: tuple[int, int], pair: int, sign: float) -> Grid:
