@@ -12,6 +12,7 @@ ABOUT = "A trainer for bidding and hand evaluation in Skat. It runs on your mach
 SHOWN = (
     ("home.py", "Home", ":material/home:", "Start here"),
     ("practise_skat.py", "Practise", ":material/playing_cards:", "Get a hand, decide, be graded"),
+    ("practise_vint.py", "Practise Vint", ":material/handshake:", "Get thirteen cards, call, be graded"),
     ("analyse_skat.py", "Analyse", ":material/manage_search:", "Every option for a hand you enter"),
     ("rules.py", "Rules", ":material/menu_book:", "Values, bids, matadors, scores"),
     ("how_it_works.py", "How it works", ":material/functions:", "What the numbers mean"),

@@ -24,7 +24,7 @@ from trainer.ui.skat_wording import option_words
 # The first is the default.
 DEPTHS = {"Normal": 100, "Quick": 50, "Deep": 300}
 ANY_SEAT = "Any"
-_MOST_SEED = 2**31
+MOST_SEED = 2**31
 _MOST_DIGITS = 10
 # Ends an answer in a link that was given after a hint.
 _ASSISTED = "!"
@@ -81,7 +81,7 @@ class Practice:
     @classmethod
     def dealt(cls, settings: Settings, log: list[dict[str, Any]] | None = None) -> Practice:
         """A fresh deal for these settings; the log of the session goes on."""
-        seed = SystemRandom().randrange(_MOST_SEED)
+        seed = SystemRandom().randrange(MOST_SEED)
         round_, deal_seed = find_round(
             settings.stakes, settings.drill, seed=seed, seat=settings.seat, only_close=settings.only_close
         )
@@ -90,7 +90,7 @@ class Practice:
     @classmethod
     def restored(cls, settings: Settings, link: Mapping[str, str]) -> Practice:
         """The round that a link holds, with its answers; raises TrainerError with what is wrong with the link."""
-        seed, seat = _read_seed(link["deal"]), Seat.parse(link["at"]) if "at" in link else settings.seat
+        seed, seat = read_seed(link["deal"]), Seat.parse(link["at"]) if "at" in link else settings.seat
         stakes = Stakes(ISKO, _read_name(TableScore, link, "counts", settings.table))
         first = _read_name(Question, link, "from", settings.drill.starts_at)
         start = replace(deal_round(stakes, settings.drill, seed=seed, seat=seat), starts_at=first)
@@ -179,7 +179,8 @@ def mean_loss(log: list[dict[str, Any]]) -> float:
     return sum(max(0.0, row["loss"]) for row in log) / len(log) if log else 0.0
 
 
-def _read_seed(text: str) -> int:
+def read_seed(text: str) -> int:
+    """The number of a deal from a link; raises UnreadableError."""
     if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS:
         return int(text)
     if text.isdecimal():

@@ -1,0 +1,158 @@
+"""A valuation of calls on the page: verdict, both calls side by side, all calls, final contracts, the table."""
+
+from __future__ import annotations
+
+import pandas as pd
+import streamlit as st
+
+from trainer.evaluation.valuation import Valued
+from trainer.evaluation.vint_calls import CallValuation
+from trainer.grading import Grade
+from trainer.practice.vint_valuing import CallAttempt
+from trainer.ui.charts import OptionRow, option_dot_plot
+from trainer.ui.charts_show import current_palette, show
+from trainer.ui.verdicts import verdict_style
+from trainer.ui.vint_reasons import UNIT, WORTH_WORDS, outcome_words, points_words
+from trainer.ui.vint_wording import call_label
+from trainer.ui.wording import counted, percent
+from trainer.vint.contract import Call
+
+_SHOWN_CALLS = 8
+_SHOWN_CONTRACTS = 5
+
+
+def show_verdict(attempt: CallAttempt, valuation: CallValuation) -> None:
+    """The grade with the loss behind it, and what both calls are worth."""
+    style = verdict_style(attempt.grade)
+    st.markdown(f"### {style.icon} :{style.colour}[**{style.word}**] {loss_words(attempt)}")
+    yours = valuation.of(attempt.call)
+    with st.container(horizontal=True, gap="small"):
+        _value_metric("Yours", yours)
+        if attempt.call != attempt.best:
+            _value_metric("Best", valuation.of(attempt.best))
+        _made_metric(yours)
+    st.markdown(f":small[{WORTH_WORDS}]")
+
+
+def loss_words(attempt: CallAttempt) -> str:
+    """What the call cost, with the 95 % interval and the worlds behind it."""
+    if attempt.grade is Grade.BEST:
+        return "· nothing better was found"
+    low, high = attempt.loss.interval
+    on = f"on {counted(attempt.loss.n, 'world')}"
+    if low <= 0:
+        span = f"95 %: {points_words(-high)} to {points_words(-low)}"
+        return f"· no provable loss ({points_words(-attempt.loss.mean)}, {span}, {on})"
+    mean, low_words, high_words = (points_words(value).lstrip("+") for value in (attempt.loss.mean, low, high))
+    return f"· it costs {mean} {UNIT} (95 %: {low_words} to {high_words}, {on})"
+
+
+def progress_of(valuation: CallValuation) -> tuple[float, str]:
+    """The share done of a valuation, and which call leads so far."""
+    best = valuation.of(valuation.best)
+    return valuation.progress, f"so far {call_label(best.option)} leads, on {counted(best.value.n, 'world')}"
+
+
+def show_running(valuation: CallValuation, call: Call) -> None:
+    """What is known while worlds are still solved: the leader, and the call beside it."""
+    best, yours = valuation.of(valuation.best), valuation.of(call)
+    with st.container(horizontal=True, gap="small"):
+        if call != best.option and yours.value.n > 1:
+            _value_metric("Yours so far", yours)
+        if best.value.n > 1:
+            _value_metric("Leading so far", best)
+
+
+def _value_metric(title: str, valued: Valued[Call]) -> None:
+    value = valued.value
+    half = points_words(value.interval[1] - value.mean).lstrip("+")
+    st.metric(
+        f"{title}: {call_label(valued.option)}",
+        points_words(value.mean),
+        delta=f"± {half} on {counted(value.n, 'world')}",
+        delta_color="off",
+        delta_arrow="off",
+        border=True,
+    )
+
+
+def _made_metric(valued: Valued[Call]) -> None:
+    if not valued.wins.n:
+        return
+    low, high = valued.wins.interval
+    st.metric(
+        "Your side makes it",
+        percent(valued.wins.share),
+        delta=f"95 %: {percent(low)} to {percent(high)} of {counted(valued.wins.n, 'contract')}",
+        delta_color="off",
+        delta_arrow="off",
+        border=True,
+    )
+
+
+def show_calls(valuation: CallValuation, call: Call, *, key: str) -> None:
+    """The chart of the leading calls, and the answer wherever it stands."""
+    ranked = [valued for valued in valuation.ranked if valued.value.n > 1]
+    ranked = [valued for valued in ranked if valued.is_fresh] or ranked
+    shown = ranked[:_SHOWN_CALLS] + [valued for valued in ranked[_SHOWN_CALLS:] if valued.option == call]
+    rows = [_row(valued, valuation, call) for valued in shown]
+    show(
+        option_dot_plot(rows, title="What the calls are worth", unit=UNIT, palette=current_palette()), key=f"{key}_dots"
+    )
+
+
+def _row(valued: Valued[Call], valuation: CallValuation, call: Call) -> OptionRow:
+    option = valued.option
+    return OptionRow(call_label(option), valued.value, is_best=option == valuation.best, is_yours=option == call)
+
+
+def show_contracts(valuation: CallValuation, call: Call, *, key: str) -> None:
+    """Where the auction ends after your call and after the best one, most frequent first."""
+    st.markdown("**How the auction ends**, the bots bidding on")
+    shown = {"Yours": call} | ({"Best": valuation.best} if valuation.best != call else {})
+    for column, (title, option) in zip(st.columns(len(shown)), shown.items(), strict=True):
+        with column:
+            st.markdown(f"{title}: {call_label(option)}")
+            frame = contracts_frame(valuation, option)
+            st.table(frame.head(_SHOWN_CONTRACTS).set_index("contract"))
+            if len(frame) > _SHOWN_CONTRACTS:
+                st.markdown(f":small[and {counted(len(frame) - _SHOWN_CONTRACTS, 'rarer contract')}]")
+
+
+def contracts_frame(valuation: CallValuation, call: Call) -> pd.DataFrame:
+    """One row a final contract after this call: how often it comes, is made, and what it is worth to our side."""
+    rows = []
+    for contract, count in valuation.contracts(call):
+        ends = [end for end in valuation.ends[call] if end.contract == contract]
+        made = percent(sum(end.is_made for end in ends) / count) if contract is not None else "–"
+        worth = points_words(sum(end.worth for end in ends) / count)
+        rows.append((outcome_words(contract), percent(count / len(valuation.ends[call])), made, worth))
+    return pd.DataFrame(rows, columns=["contract", "ends so", "made", "mean worth"])
+
+
+def show_figures(valuation: CallValuation, *, key: str) -> None:
+    """Every call with mean, error, sample size and contracts made."""
+    frame = calls_frame(valuation)
+    with st.expander(f"All {counted(len(frame), 'call')} in figures", icon=":material/table_rows:"):
+        st.dataframe(frame, hide_index=True, key=f"{key}_all", alt="Every call with its figures")
+        st.markdown(f":small[{WORTH_WORDS}]")
+
+
+def calls_frame(valuation: CallValuation) -> pd.DataFrame:
+    """One row a call, the best first; calls dropped early stand on few worlds, and their column says so."""
+    ranked = [valued for valued in valuation.ranked if valued.value.n]
+    values = [valued.value for valued in ranked]
+    wins = [valued.wins for valued in ranked]
+    return pd.DataFrame(
+        {
+            "call": [call_label(valued.option) for valued in ranked],
+            "mean (points)": [round(value.mean) for value in values],
+            "standard error": [round(value.stderr) if value.n > 1 else None for value in values],
+            "95 % low": [round(value.interval[0]) if value.n > 1 else None for value in values],
+            "95 % high": [round(value.interval[1]) if value.n > 1 else None for value in values],
+            "worlds": [value.n for value in values],
+            "made (%)": [round(100 * win.share, 1) for win in wins],
+            "own contracts": [win.n for win in wins],
+            "worlds are": ["fresh" if valued.is_fresh else "for choosing" for valued in ranked],
+        }
+    )
