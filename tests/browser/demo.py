@@ -5,5 +5,6 @@ from pathlib import Path
 import streamlit as st
 
 HERE = Path(__file__).parent
+DEMOS = ("fan_demo.py", "chart_demo.py", "vint_demo.py")
 
-st.navigation([st.Page(HERE / "fan_demo.py", default=True), st.Page(HERE / "chart_demo.py")], position="hidden").run()
+st.navigation([st.Page(HERE / demo, default=demo == DEMOS[0]) for demo in DEMOS], position="hidden").run()

@@ -36,6 +36,8 @@ class Layout(Enum):
     """One row in the order given; cards to pick go into two rows where a finger would be too wide for one."""
     GRID = "grid"
     """A row for each suit, ace to seven (or two)."""
+    SUITS = "suits"
+    """One row with the suits side by side, in the order given; on narrow screens a row for each suit."""
     FAN = "fan"
     """Held in the hand, for show; not for picking."""
 

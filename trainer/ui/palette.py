@@ -47,6 +47,26 @@ def palette_for(theme: str | None) -> Palette:
     return DARK if theme == "dark" else LIGHT
 
 
+# By deck style and suit letter. On the page's own ground, not on card paper: light, then dark; 4.5 : 1 on either.
+_BLACK, _GREEN, _RED, _ORANGE = (
+    ("#1b1b1b", "#9cc3ff"),
+    ("#0a7a34", "#4cc27a"),
+    ("#c8102e", "#ff7d87"),
+    ("#b45309", "#f0a04b"),
+)
+SUIT_INKS = {
+    "tournament": {"S": _GREEN, "C": _BLACK, "D": _ORANGE, "H": _RED},
+    "four_colour": {"S": _BLACK, "C": _GREEN, "D": _ORANGE, "H": _RED},
+    "french": {"S": _BLACK, "C": _BLACK, "D": _RED, "H": _RED},
+    "german": {"S": _GREEN, "C": ("#6b4a14", "#cda766"), "D": _ORANGE, "H": _RED},
+}
+_TEXT_COLOURS = {_BLACK: "", _GREEN: "green", _RED: "red", _ORANGE: "orange"}
+SUIT_TEXT_COLOURS = {
+    deck: {suit: _TEXT_COLOURS.get(ink, "") for suit, ink in inks.items()} for deck, inks in SUIT_INKS.items()
+}
+"""The same as colours of Streamlit's Markdown; empty for the colour of the text."""
+
+
 class Mark(Enum):
     """What an option is in a chart, as a plotly marker symbol."""
 

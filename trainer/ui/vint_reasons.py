@@ -32,7 +32,7 @@ _RELATIONS = ("you", "your left-hand opponent", "your partner", "your right-hand
 
 def points_words(points: float) -> str:
     """Points with their sign and thin spaces between thousands: "+12 400", "−350", "0"."""
-    return signed(points) if abs(points) < 1000 else f"{points:+,.0f}".replace(",", THIN_SPACE).replace("-", MINUS)
+    return signed(points) if abs(round(points)) < 1000 else f"{points:+,.0f}".replace(",", THIN_SPACE).replace("-", MINUS)
 
 
 def place_words(round_: VintRound) -> str:

@@ -83,9 +83,14 @@ def sentence(message: object) -> str:
 
     What somebody typed or linked to may stand in it: it must be read, not rendered.
     """
+    return _MARKUP.sub(r"\\\g<0>", plain_sentence(message))
+
+
+def plain_sentence(message: object) -> str:
+    """An error message as a sentence where nothing is rendered: capital, full stop, not too long."""
     text = str(message).strip()
     text = text if len(text) <= _LONGEST_MESSAGE else f"{text[:_LONGEST_MESSAGE]} …"
-    text = _MARKUP.sub(r"\\\g<0>", text[:1].upper() + text[1:])
+    text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 

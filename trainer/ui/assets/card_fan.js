@@ -113,10 +113,15 @@ function beside(buttons, button, direction) {
 }
 
 function draw({ data, fan }) {
-  const rows = data.layout === "grid" ? suitRows(data.cards) : [data.cards]
+  const rows = inSuits(data) ? suitRows(data.cards) : [data.cards]
   const list = node("div", { role: data.most > 0 ? "group" : "list", "aria-label": data.label })
+  if (data.layout === "suits") list.className = "suits"
   for (const cards of rows) list.append(row(cards, data))
   fan.replaceChildren(list)
+}
+
+function inSuits(data) {
+  return data.layout === "grid" || data.layout === "suits"
 }
 
 function suitRows(cards) {
@@ -126,7 +131,7 @@ function suitRows(cards) {
 }
 
 function row(cards, data) {
-  const kind = data.layout === "grid" ? "cards suit" : data.layout === "fan" ? "arc" : "cards row"
+  const kind = inSuits(data) ? "cards suit" : data.layout === "fan" ? "arc" : "cards row"
   const crowd = cards.length > 10 ? " over8 over10" : cards.length > 8 ? " over8" : ""
   const line = node("div", { class: kind + crowd, role: "presentation" })
   line.style.setProperty("--count", cards.length)
