@@ -14,10 +14,10 @@ from trainer.bots.vint_story import stories
 from trainer.seats import Compass
 from trainer.ui.drawing import DeckStyle
 from trainer.ui.palette import SUIT_INKS
-from trainer.ui.vint_wording import SEAT_NAMES, call_name, seat_words, strain_symbol
+from trainer.ui.vint_wording import SEAT_NAMES, call_face, seat_words
 from trainer.ui.wording import plain_sentence
 from trainer.vint.auction import Auction
-from trainer.vint.contract import Bid, Call
+from trainer.vint.contract import Call
 from trainer.vint.rubber import NEW_RUBBER, Rubber
 
 _ASSETS = files("trainer.ui") / "assets"
@@ -83,19 +83,11 @@ def _cells(auction: Auction, meanings: Sequence[Sequence[Meaning]]) -> list[dict
 
 
 def _cell(seat: Compass, call: Call, found: Sequence[Meaning]) -> dict[str, Any]:
-    bid = call if isinstance(call, Bid) else None
-    return {
-        "seat": SEAT_NAMES[seat],
-        "name": call_name(call),
-        "level": str(bid.level) if bid is not None else "Pass",
-        "symbol": strain_symbol(bid.strain) if bid is not None else "",
-        "strain": str(bid.strain) if bid is not None else "",
-        "turn": False,
-        "meanings": [
-            {"rule": one.rule, "meaning": plain_sentence(one.meaning), "sentence": plain_sentence(one.sentence)}
-            for one in found
-        ],
-    }
+    told = [
+        {"rule": one.rule, "meaning": plain_sentence(one.meaning), "sentence": plain_sentence(one.sentence)}
+        for one in found
+    ]
+    return {"seat": SEAT_NAMES[seat], **call_face(call), "turn": False, "meanings": told}
 
 
 def _question(auction: Auction) -> list[dict[str, Any]]:

@@ -14,10 +14,10 @@ import streamlit as st
 from trainer.errors import IllegalError, TrainerError
 from trainer.ui.drawing import DeckStyle
 from trainer.ui.palette import SUIT_INKS
-from trainer.ui.vint_wording import call_name, strain_symbol
+from trainer.ui.vint_wording import call_face
 from trainer.ui.wording import plain_sentence
 from trainer.vint.auction import Auction
-from trainer.vint.contract import ALL_BIDS, PASS, Bid, Call, parse_call
+from trainer.vint.contract import ALL_BIDS, PASS, Call, parse_call
 
 _ASSETS = files("trainer.ui") / "assets"
 _COMPONENT = st.components.v2.component(
@@ -82,16 +82,8 @@ def refusal(auction: Auction, call: Call) -> str:
     return ""
 
 
-def _face(call: Call, auction: Auction) -> dict[str, Any]:
-    bid = call if isinstance(call, Bid) else None
-    return {
-        "id": str(call),
-        "level": str(bid.level) if bid is not None else "Pass",
-        "strain": str(bid.strain) if bid is not None else "",
-        "symbol": strain_symbol(bid.strain) if bid is not None else "",
-        "name": call_name(call),
-        "reason": refusal(auction, call),
-    }
+def _face(call: Call, auction: Auction) -> dict[str, str]:
+    return {"id": str(call), **call_face(call), "reason": refusal(auction, call)}
 
 
 def _trusted(answer: object, auction: Auction) -> Call | None:

@@ -32,14 +32,17 @@ _RELATIONS = ("you", "your left-hand opponent", "your partner", "your right-hand
 
 def points_words(points: float) -> str:
     """Points with their sign and thin spaces between thousands: "+12 400", "−350", "0"."""
-    return signed(points) if abs(round(points)) < 1000 else f"{points:+,.0f}".replace(",", THIN_SPACE).replace("-", MINUS)
+    return (
+        signed(points) if abs(round(points)) < 1000 else f"{points:+,.0f}".replace(",", THIN_SPACE).replace("-", MINUS)
+    )
 
 
 def place_words(round_: VintRound) -> str:
     """Who one is, who the partner is, and who dealt."""
     me, dealer = round_.seat, round_.dealer
-    dealt = "You dealt" if dealer is me else f"{SEAT_NAMES[dealer]}, {_RELATIONS[(dealer - me) % 4]}, dealt"
-    return f"**You are {SEAT_NAMES[me]}**, {SEAT_NAMES[me.partner]} is your partner. {dealt} and calls first."
+    other = f"{SEAT_NAMES[dealer]}, {_RELATIONS[(dealer - me) % 4]}, dealt and calls first"
+    dealt = "You dealt and call first" if dealer is me else other
+    return f"**You are {SEAT_NAMES[me]}**, {SEAT_NAMES[me.partner]} is your partner. {dealt}."
 
 
 def rubber_words(rubber: Rubber, seat: Compass) -> str:

@@ -50,6 +50,14 @@ def call_name(call: Call) -> str:
     return f"{NUMBER_WORDS[call.level]} {singular}{slam}"
 
 
+def call_face(call: Call) -> dict[str, str]:
+    """A call as the components in the browser draw and speak it: the figure or word, the suit, and the name."""
+    if not isinstance(call, Bid):
+        return {"level": "Pass", "symbol": "", "strain": "", "name": call_name(call)}
+    strain = call.strain
+    return {"level": str(call.level), "symbol": strain_symbol(strain), "strain": str(strain), "name": call_name(call)}
+
+
 def coloured_call(call: Call, deck: DeckStyle = DeckStyle.FOUR_COLOUR) -> str:
     """`call_words` as Markdown with the suit in the colour that the deck prints it in."""
     if not isinstance(call, Bid) or call.strain.suit is None:
