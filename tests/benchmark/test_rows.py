@@ -43,6 +43,53 @@ KINDS = [f"skat {game}, {what}, {kind}" for game, what, kind in (
     ("Null", "win or loss", "random"), ("Null", "win or loss", "plausible"),
 )]  # fmt: skip
 
+VINT_KINDS = ["vint 20-entry table", *(f"vint {game}, {what}" for game, what in (
+    ("suit", "exact"), ("suit", "yes or no at the value"), ("suit", "yes or no one above"),
+    ("no trump", "exact"), ("no trump", "yes or no at the value"), ("no trump", "yes or no one above"),
+    ("misere", "9 cards, exact"), ("misere", "10 cards, exact"),
+))]  # fmt: skip
+VINT_TWIN = """
+import numpy as np
+from trainer.solver.compilation import four_hand_kernel
+from trainer.solver.four_hand import FourHandSolver
+
+oND = four_hand_kernel().NODES
+
+class Solver:
+    def __init__(self):
+        self.solver = FourHandSolver()
+        self.P, self.p, self.t = self.solver._words, self, 0
+    def setup(self, hands, trump, misere):
+        turned = [int(f"{hand:052b}"[::-1], 2) for hand in hands]
+        if misere:
+            hands = [sum((hand >> 13 * (3 - slot) & 8191) << 13 * slot for slot in range(4)) for hand in turned]
+        self.hands = hands
+        four_hand_kernel().setup(self.solver._address, *hands, trump, misere)
+    def ask(self, name, leader, number):
+        hands = [self.hands[(leader + turn) % 4] for turn in range(4)]
+        size = hands[0].bit_count()
+        open_trick = (0, 0, 0, 0)
+        answer = getattr(four_hand_kernel(), name)(self.solver._address, *hands, leader, *open_trick, number, size)
+        return answer + WRONG
+    def exact(self, leader, guess):
+        return self.ask("exact", leader, guess)
+    def boolean(self, leader, target):
+        return self.ask("reaches", leader, target)
+
+def strain(solver, _, north, east, south, west, trump):
+    solver.setup([north, east, south, west], trump, 0)
+    return sum(solver.exact(leader, 6) << 4 * leader for leader in range(4))
+
+def guess(own, partners, trump):
+    return 6
+"""
+
+
+def vint_prototype(folder: Path, wrong: int = 0) -> Path:
+    path = folder / f"vint_twin_{wrong}.py"
+    path.write_text(VINT_TWIN.replace("WRONG", str(wrong)))
+    return path
+
 
 def prototype(folder: Path, wrong: int = 0) -> Path:
     path = folder / f"twin_{wrong}.py"
@@ -53,8 +100,10 @@ def prototype(folder: Path, wrong: int = 0) -> Path:
 def test_without_a_prototype_there_are_values_and_no_ratios() -> None:
     found = list(rows(deals=2, extra=[lambda: [Row("more", 1.5, "s")]]))
     measured = [f"{kind}, {what}" for kind in KINDS for what in ("mean CPU", "median CPU", "mean nodes")]
-    assert [row.name for row in found] == [*measured, "skat solver, two threads", "more"]
-    assert all(row.value >= 0 and row.ratio is None for row in found)
+    vint = [f"{kind}, {what}" for kind in VINT_KINDS for what in ("mean CPU", "median CPU", "mean nodes")]
+    own = [row for row in found if not row.name.endswith("of DDS")]
+    assert [row.name for row in own] == [*measured, "skat solver, two threads", *vint, "more"]
+    assert all(row.value >= 0 and row.ratio is None for row in own)
     assert json.loads(json.dumps(found[-1].as_json())) == {"name": "more", "value": 1.5, "unit": "s", "ratio": None}
 
 
@@ -67,6 +116,25 @@ def test_a_twin_tries_as_many_nodes(tmp_path: Path) -> None:
 def test_other_answers_are_no_comparison(tmp_path: Path) -> None:
     with pytest.raises(UnreadableError, match="skat suit, win or loss, random: the prototype answers"):
         list(rows(prototype(tmp_path, wrong=120), deals=8))
+
+
+def test_a_prototype_of_vint_is_compared_with_vint(tmp_path: Path) -> None:
+    found = list(rows(vint_prototype(tmp_path), deals=3))
+    assert {row.name.split()[0] for row in found} == {"vint"}
+    assert all(row.ratio is not None and row.ratio > 0 for row in found if row.unit == "ms")
+    assert {row.ratio for row in found if row.unit == "nodes" and "yes or no" in row.name} <= {1.0, None}
+    assert {row.ratio for row in found if row.name == "vint suit, yes or no one above, mean nodes"} == {1.0}
+
+
+def test_other_answers_about_vint_are_no_comparison(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableError, match="vint 20-entry table: the prototype answers"):
+        list(rows(vint_prototype(tmp_path, wrong=1), deals=1))
+
+
+def test_a_file_that_is_no_prototype(tmp_path: Path) -> None:
+    (tmp_path / "nothing.py").write_text("")
+    with pytest.raises(UnreadableError, match=r"nothing\.py has neither NSolver"):
+        list(rows(tmp_path / "nothing.py"))
 
 
 def test_a_prototype_that_is_not_there(tmp_path: Path) -> None:

@@ -6,19 +6,16 @@ both. Our time is the kernel's, without the making of its arguments, as is the p
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 from threading import Thread
 from typing import Any
 
 import numpy as np
 
+from trainer.benchmark.comparing import Comparison, Work, best_of_passes, compared
 from trainer.benchmark.skat_deals import SUIT_GAMES, Dealt, plausible_deals, random_deals
-from trainer.errors import UnreadableError
 from trainer.skat.contract import Game
 from trainer.solver.compilation import kernel
 from trainer.solver.encoding import encode
@@ -26,36 +23,17 @@ from trainer.solver.solve import Side, SkatSolver
 
 _TABLE_BITS = 18  # the prototype's
 _WON_FROM = 61
-_PASSES = 2  # the better time of each deal counts: the other one met somebody else's work
 _SEED = 1887
 _GAMES = {"suit": SUIT_GAMES, "Grand": (Game.GRAND,), "Null": (Game.NULL,)}
 _KINDS = {"random": random_deals, "plausible": plausible_deals}
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
-    """What one deal cost: CPU seconds; cards tried (in Null tricks entered); and the answer."""
-
-    seconds: float
-    nodes: int
-    answer: int
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """One kind of question on many deals; `theirs` is empty without a prototype."""
-
-    name: str
-    ours: tuple[Work, ...]
-    theirs: tuple[Work, ...]
-
-
-Ask = Callable[[Dealt, bool], Work]
+Ask = Callable[..., Work]
 """Solves a deal with a cold table, exactly or only for win or loss."""
 
 
-def comparisons(prototype: Path | None, *, deals: int) -> Iterator[Comparison]:
-    """Every kind of question in turn; raises UnreadableError if the prototype cannot be loaded or answers otherwise."""
+def comparisons(prototype: Any | None, *, deals: int) -> Iterator[Comparison]:
+    """Every kind of question in turn, to us and to a prototype's module; raises UnreadableError if that differs."""
     ours, theirs = _ask_ours(SkatSolver(_TABLE_BITS)), None if prototype is None else _ask_prototype(prototype)
     for game, games in _GAMES.items():
         for kind, make in _KINDS.items():
@@ -66,17 +44,8 @@ def comparisons(prototype: Path | None, *, deals: int) -> Iterator[Comparison]:
 
 
 def _compare(name: str, dealt: list[Dealt], exact: bool, ours: Ask, theirs: Ask | None) -> Comparison:
-    askers = [ours] if theirs is None else [ours, theirs]
-    works = [_best_of_passes(askers, deal, exact) for deal in dealt]
-    for mine, *others in works:
-        if any(other.answer != mine.answer for other in others):
-            raise UnreadableError(f"{name}: the prototype answers {others[0].answer} where {mine.answer} is right")
-    return Comparison(name, tuple(work[0] for work in works), tuple(work[1] for work in works if theirs))
-
-
-def _best_of_passes(askers: list[Ask], deal: Dealt, exact: bool) -> list[Work]:
-    passes = [[ask(deal, exact) for ask in askers] for _ in range(_PASSES)]
-    return [min(works, key=lambda work: work.seconds) for works in zip(*passes, strict=True)]
+    askers = [partial(ask, exact=exact) for ask in (ours, theirs) if ask is not None]
+    return compared(name, best_of_passes(askers, dealt))
 
 
 def _ask_ours(solver: SkatSolver) -> Ask:
@@ -99,9 +68,9 @@ def _ask_ours(solver: SkatSolver) -> Ask:
     return ask
 
 
-def _ask_prototype(path: Path) -> Ask:
+def _ask_prototype(prototype: Any) -> Ask:
     """The prototype's class NSolver: methods boolean, exact, null, nodes, clear; cards numbered as in our kernel."""
-    solver = _load(path).NSolver(bits=_TABLE_BITS)
+    solver = prototype.NSolver(bits=_TABLE_BITS)
 
     def ask(dealt: Dealt, exact: bool) -> Work:
         position, laid = dealt
@@ -118,21 +87,6 @@ def _ask_prototype(path: Path) -> Ask:
         return Work(time.thread_time() - start, solver.nodes() - nodes, int(answer))
 
     return ask
-
-
-def _load(path: Path) -> Any:
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None or not path.is_file():
-        raise UnreadableError(f"{path} is no Python file: --prototype wants the file that defines NSolver")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module  # where Numba's cache looks for it
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:  # it is somebody else's program
-        raise UnreadableError(f"{path} cannot be loaded: {error}") from error
-    if not hasattr(module, "NSolver"):
-        raise UnreadableError(f"{path} has no class NSolver: --prototype wants the file that defines it")
-    return module
 
 
 def thread_speedup(deals: int = 150) -> float:

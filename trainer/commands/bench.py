@@ -12,9 +12,9 @@ import click
 from trainer.benchmark.rows import Row, rows
 from trainer.benchmark.skat_evaluation import evaluation_rows
 from trainer.errors import TrainerError
-from trainer.solver.compilation import warm_up
+from trainer.solver import compilation, four_hand
 
-_COLUMNS = "{:<48} {:>12} {:<16} {:>7}"
+_COLUMNS = "{:<52} {:>12} {:<16} {:>7}"
 
 
 @click.command()
@@ -22,7 +22,8 @@ _COLUMNS = "{:<48} {:>12} {:<16} {:>7}"
 @click.option(
     "--prototype",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Python file of another solver (class NSolver) to compare with, call by call on the same deals.",
+    help="Python file of another solver to compare with, call by call on the same deals: for Skat (class NSolver) or "
+    "Vint (class Solver, function strain).",
 )
 @click.option(
     "--deals", type=click.IntRange(1, 10_000), default=100, show_default=True, help="Deals a question to the solver."
@@ -35,7 +36,8 @@ def bench(as_json: bool, prototype: Path | None, deals: int, worlds: int, part: 
     A row is {"name":…, "value":…, "unit":…, "ratio":…}; ratio is this solver's value divided by the other's, null
     without another.
     """
-    warm_up(partial(click.echo, err=True))
+    for warm_up in (compilation.warm_up, four_hand.warm_up):
+        warm_up(partial(click.echo, err=True))
     if not as_json:
         click.echo(_COLUMNS.format("name", "value", "unit", "ratio"))
     parts = {"solver": rows(prototype, deals=deals), "evaluation": evaluation_rows(worlds=worlds)}

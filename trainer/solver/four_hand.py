@@ -58,6 +58,10 @@ class FourHandSolver:
         """Work done so far: cards tried."""
         return int(self._words[self._kernel.NODES])
 
+    def clear(self) -> None:
+        """Forget what was learnt: the next question starts cold."""
+        self._prepared = None
+
     def tricks(self, table: Table) -> int:
         """Tricks of North-South from here on, the open one included, if both pairs play best."""
         return self._pair_tricks(table, Pair.NORTH_SOUTH)
