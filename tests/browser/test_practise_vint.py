@@ -26,7 +26,7 @@ def press(page: Page, name: str) -> None:
 
 def choose(page: Page, name: str) -> None:
     """Choose a call in the box, by the name a screen reader speaks."""
-    page.get_by_role("radio", name=name, exact=True).click()
+    page.get_by_role("button", name=name, exact=True).click()
     settle(page)
 
 
@@ -42,7 +42,7 @@ def a_whole_round(page: Page, width: int) -> None:
     verdict_of(page)
     page.get_by_text("This deal: what really lay where").click()
     expect(page.get_by_text("With open cards and best play")).to_be_visible()
-    expect(page.get_by_text("2 calls")).to_be_visible()
+    expect(page.get_by_text("2 calls,")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     old = page.url
     press(page, "Next deal")
