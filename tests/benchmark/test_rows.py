@@ -63,7 +63,7 @@ class Solver:
         turned = [int(f"{hand:052b}"[::-1], 2) for hand in hands]
         if misere:
             hands = [sum((hand >> 13 * (3 - slot) & 8191) << 13 * slot for slot in range(4)) for hand in turned]
-        self.hands = hands
+        self.hands, self.misere = hands, misere
         four_hand_kernel().setup(self.solver._address, *hands, trump, misere)
     def ask(self, name, leader, number):
         hands = [self.hands[(leader + turn) % 4] for turn in range(4)]
@@ -72,7 +72,8 @@ class Solver:
         answer = getattr(four_hand_kernel(), name)(self.solver._address, *hands, leader, *open_trick, number, size)
         return answer + WRONG
     def exact(self, leader, guess):
-        return self.ask("exact", leader, guess)
+        points = self.ask("exact", leader, guess)
+        return self.hands[0].bit_count() - points if self.misere else points
     def boolean(self, leader, target):
         return self.ask("reaches", leader, target)
 

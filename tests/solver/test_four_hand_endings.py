@@ -75,6 +75,6 @@ def test_steps_narrow_to_the_value(ending: FourHands) -> None:
 @pytest.mark.parametrize("misere", [True, False])
 def test_thousands_of_endings(misere: bool, size: int) -> None:
     random = Random(10 * size + misere)
-    for number in range((2000, 2000, 1500, 150, 8)[size - 1]):
+    for number in range((2000, 2000, 1500, 100, 4)[size - 1]):
         ending = random_ending(random, size, down=number % 4, misere=misere)
         assert SOLVER.card_values(table_of(ending)) == expected_card_values(ending), ending
