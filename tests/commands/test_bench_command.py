@@ -41,7 +41,7 @@ def test_the_table_has_the_rows_in_columns() -> None:
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("class Other: pass", "no class NSolver"), ("nonsense(", "cannot be loaded")],
+    [("class Other: pass", "neither NSolver (Skat) nor Solver and strain (Vint)"), ("nonsense(", "cannot be loaded")],
 )
 def test_a_file_that_is_no_solver_is_named(text: str, message: str, tmp_path: Path) -> None:
     path = tmp_path / "other.py"

@@ -38,11 +38,11 @@ Ask = Callable[[Asked], Work]
 
 
 def comparisons(prototype: Any | None, *, deals: int) -> Iterator[Comparison]:
-    """Every kind of question in turn, to us, to a prototype's module and to DDS where `endplay` is installed.
+    """Every kind of question in turn, to us alone, or also to a prototype's module and, where `endplay` is installed, to DDS.
 
     Raises UnreadableError if one of them answers otherwise.
     """
-    dds = _dds()
+    dds = None if prototype is None else _dds()
     tables = [Asked(_position(_SEED + number, 13, None)) for number in range(deals)]
     whole = [_table_of_ours(), *([] if prototype is None else [_table_of_prototype(prototype)])]
     yield _compare("vint 20-entry table", whole, tables, None if dds is None else _table_of_dds(dds))
