@@ -1,4 +1,4 @@
-"""Compile the solver while the visitor reads the first page, and say so if somebody has to wait for it."""
+"""Compile the solvers while the visitor reads the first page, and say so if somebody has to wait for it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import threading
 
 import streamlit as st
 
-from trainer.solver.solve import warm_up
+from trainer.solver import four_hand, solve
 
 _WAITING = "dealing the first worlds …"
 
@@ -20,7 +20,8 @@ class _WarmUp:
         self._thread.start()
 
     def _run(self) -> None:
-        warm_up(self._announce)
+        for warm_up in (solve.warm_up, four_hand.warm_up):
+            warm_up(self._announce)
 
     def _announce(self, notice: str) -> None:
         self.notice = notice
