@@ -38,7 +38,7 @@ Ask = Callable[[Asked], Work]
 
 
 def comparisons(prototype: Any | None, *, deals: int) -> Iterator[Comparison]:
-    """Every kind of question in turn, to us alone, or also to a prototype's module and, where `endplay` is installed, to DDS.
+    """Every kind of question in turn, to us alone, or also to a prototype and, where `endplay` is installed, to DDS.
 
     Raises UnreadableError if one of them answers otherwise.
     """
