@@ -1,4 +1,4 @@
-"""The first page: what this is and where to begin."""
+"""The first page: what this is, the two games, and where to begin."""
 
 import streamlit as st
 
@@ -6,34 +6,52 @@ from trainer.cards import CardSet
 from trainer.paths import PAGES
 from trainer.ui.card_fan import CardSize, Layout, card_fan
 from trainer.ui.drawing import display_order
+from trainer.ui.vint_cards import hand_fan
 
-LARGE_BUTTON = "<style>.st-key-home_deal button {min-height: 3.5rem} .st-key-home_deal p {font-size: 1.25rem}</style>"
+STYLE = (
+    "<style>[class*='st-key-home_deal'] button {min-height: 3rem} [class*='st-key-home_deal'] p {font-size: 1.15rem}"
+    "</style>"
+)
 STEPS = (
-    (":material/playing_cards:", "Decide", "Bid limit, Hand or skat, which two cards to lay away, what to announce."),
+    (":material/playing_cards:", "Decide", "You get a hand and hear the calls so far. Say how far you would bid."),
     (":material/query_stats:", "See the price", "A grade, and what your choice costs on average against the best one."),
-    (":material/lightbulb:", "Understand", "Every option compared, the spread of card points, and the reason."),
+    (":material/lightbulb:", "Understand", "Every option compared, how the deals end, and the reason."),
 )
 
-st.title("How far would you bid?", text_alignment="center")
+st.title("How would you bid?", text_alignment="center")
 st.markdown(
-    "A trainer for **Skat**: you get ten cards and a seat, you decide, and you see what your decision is worth, "
-    "measured on many possible deals, not on the luck of one.",
+    "You get a hand, you decide, and you see what your decision is worth, measured on many possible deals, not on the "
+    "luck of one. Choose a game:",
     text_alignment="center",
 )
-card_fan(
-    display_order(CardSet.parse("CJ SJ DJ CA CT CK C8 HA HT S7")),
-    key="home_hand",
-    label="A hand of Skat",
-    layout=Layout.FAN,
-    size=CardSize.LARGE,
-)
-st.html(LARGE_BUTTON)
-_, middle, _ = st.columns([1, 2, 1])
-with middle:
-    if st.button("Deal me a hand", type="primary", icon=":material/playing_cards:", width="stretch", key="home_deal"):
+st.html(STYLE)
+skat, vint = st.columns(2, gap="medium")
+with skat.container(border=True):
+    st.markdown("**Skat** · three players, ten cards, you against two", text_alignment="center")
+    card_fan(
+        display_order(CardSet.parse("CJ SJ DJ CA CT CK C8 HA HT S7")),
+        key="home_hand",
+        label="A hand of Skat",
+        layout=Layout.FAN,
+        size=CardSize.MEDIUM,
+    )
+    if st.button("Deal me a Skat hand", type="primary", width="stretch", key="home_deal"):
         st.switch_page(PAGES / "practise_skat.py")
-    if st.button("Analyse a hand I held", icon=":material/manage_search:", width="stretch", key="home_analyse"):
+    if st.button("Analyse a Skat hand", width="stretch", key="home_analyse"):
         st.switch_page(PAGES / "analyse_skat.py")
+with vint.container(border=True):
+    st.markdown("**Vint** · four players, thirteen cards, with a partner", text_alignment="center")
+    hand_fan(
+        CardSet.parse("SA SK S7 HQ HJ HT H9 D4 CA C8 C6 C5 C2"),
+        key="home_hand_vint",
+        label="A hand of Vint",
+        layout=Layout.FAN,
+        size=CardSize.MEDIUM,
+    )
+    if st.button("Deal me a Vint hand", type="primary", width="stretch", key="home_deal_vint"):
+        st.switch_page(PAGES / "practise_vint.py")
+    if st.button("Analyse a Vint hand", width="stretch", key="home_analyse_vint"):
+        st.switch_page(PAGES / "analyse_vint.py")
 
 st.space("small")
 for column, (icon, heading, text) in zip(st.columns(3), STEPS, strict=True):
@@ -42,4 +60,5 @@ for column, (icon, heading, text) in zip(st.columns(3), STEPS, strict=True):
         st.markdown(text)
 with st.container(horizontal=True, horizontal_alignment="center"):
     st.page_link(PAGES / "rules.py", label="Rules of Skat", icon=":material/menu_book:")
+    st.page_link(PAGES / "rules_vint.py", label="New to Vint? The game in short", icon=":material/menu_book:")
     st.page_link(PAGES / "how_it_works.py", label="What the numbers mean", icon=":material/functions:")

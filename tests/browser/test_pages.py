@@ -10,7 +10,7 @@ from playwright.sync_api import ConsoleMessage, Page, expect
 
 from .conftest import Opener, settle
 
-ADDRESSES = ("", "practise-skat", "rules", "how-it-works")
+ADDRESSES = ("", "practise-skat", "rules", "practise-vint", "analyse-vint", "rules-vint", "how-it-works")
 LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = (
     (1280, "light"),
     (390, "light"),
@@ -40,7 +40,7 @@ def fits(page: Page, width: int, theme: Literal["light", "dark"]) -> bool:
 
 def test_home_says_what_to_do_without_scrolling(opened: Opener, app_url: str) -> None:
     page = opened(app_url, width=390)
-    for name in ("Deal me a hand", "Analyse a hand I held"):
+    for name in ("Deal me a Skat hand", "Analyse a Skat hand", "Deal me a Vint hand", "Analyse a Vint hand"):
         button = page.get_by_role("button", name=name)
         expect(button).to_be_in_viewport(ratio=1)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from trainer.bots.vint_book import BOOK
 from trainer.paths import PAGES
 from trainer.skat.auction import ladder
 from trainer.skat.contract import Game
@@ -38,10 +39,19 @@ def test_every_page_runs(page: Path, theme: str) -> None:
     assert len(app.title) == 1
 
 
-def test_home_leads_to_practice_and_analysis() -> None:
+def test_home_leads_to_practice_and_analysis_of_both_games() -> None:
     app = opened(PAGES / "home.py")
-    assert [button.label for button in app.button] == ["Deal me a hand", "Analyse a hand I held"]
-    assert app.button(key="home_deal").proto.type == "primary"
+    labels = ["Deal me a Skat hand", "Analyse a Skat hand", "Deal me a Vint hand", "Analyse a Vint hand"]
+    assert [button.label for button in app.button] == labels
+    assert {app.button(key=key).proto.type for key in ("home_deal", "home_deal_vint")} == {"primary"}
+
+
+def test_rules_of_vint_show_the_engines_prices_and_all_advice() -> None:
+    app = opened(PAGES / "rules_vint.py")
+    tables = [table.value for table in app.table]
+    assert any(list(table.get("each undertrick", ()))[-1:] == ["7\u202f000"] for table in tables)
+    advice = next(table for table in tables if "advice" in table)
+    assert len(advice) == len(BOOK)
 
 
 def test_rules_show_the_whole_ladder_and_follow_the_bid() -> None:

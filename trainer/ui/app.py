@@ -8,27 +8,37 @@ from trainer.paths import PAGES
 from trainer.ui.warmup import start_warm_up
 
 FAVICON = Path(__file__).with_name("assets") / "favicon.svg"
-ABOUT = "A trainer for bidding and hand evaluation in Skat. It runs on your machine and sends nothing anywhere."
-SHOWN = (
-    ("home.py", "Home", ":material/home:", "Start here"),
-    ("practise_skat.py", "Practise", ":material/playing_cards:", "Get a hand, decide, be graded"),
-    ("practise_vint.py", "Practise Vint", ":material/handshake:", "Get thirteen cards, call, be graded"),
-    ("analyse_skat.py", "Analyse", ":material/manage_search:", "Every option for a hand you enter"),
-    ("rules.py", "Rules", ":material/menu_book:", "Values, bids, matadors, scores"),
-    ("how_it_works.py", "How it works", ":material/functions:", "What the numbers mean"),
+ABOUT = (
+    "A trainer for bidding and hand evaluation in Skat and Vint. It runs on your machine and sends nothing anywhere."
 )
+SECTIONS = {
+    "": (("home.py", "Home", ":material/home:", "Start here"),),
+    "Skat": (
+        ("practise_skat.py", "Practise Skat", ":material/playing_cards:", "Get a hand, decide, be graded"),
+        ("analyse_skat.py", "Analyse Skat", ":material/manage_search:", "Every option for a hand you enter"),
+        ("rules.py", "Rules of Skat", ":material/menu_book:", "Values, bids, matadors, scores"),
+    ),
+    "Vint": (
+        ("practise_vint.py", "Practise Vint", ":material/playing_cards:", "Get thirteen cards, call, be graded"),
+        (
+            "analyse_vint.py",
+            "Analyse Vint",
+            ":material/manage_search:",
+            "Every call for a hand you enter, or a whole deal",
+        ),
+        ("rules_vint.py", "Rules of Vint", ":material/menu_book:", "The game in short, scores, bidding advice"),
+    ),
+    "Numbers": (("how_it_works.py", "How it works", ":material/functions:", "What the numbers mean"),),
+}
 
-st.set_page_config(page_title="Skat trainer", page_icon=FAVICON, menu_items={"About": ABOUT})
+
+def _page(file: str, title: str, icon: str, purpose: str) -> st.Page:
+    is_home = file == "home.py"
+    address = "" if is_home else file.removesuffix(".py").replace("_", "-")
+    return st.Page(PAGES / file, title=title, icon=icon, help=purpose, url_path=address, default=is_home)
+
+
+st.set_page_config(page_title="Skat and Vint trainer", page_icon=FAVICON, menu_items={"About": ABOUT})
 start_warm_up()
-pages = [
-    st.Page(
-        PAGES / file,
-        title=title,
-        icon=icon,
-        help=purpose,
-        url_path="" if file == "home.py" else file.removesuffix(".py").replace("_", "-"),
-        default=file == "home.py",
-    )
-    for file, title, icon, purpose in SHOWN
-]
+pages = {section: [_page(*shown) for shown in listed] for section, listed in SECTIONS.items()}
 st.navigation(pages, position="top").run()
