@@ -26,8 +26,8 @@ st.markdown(
 )
 st.html(STYLE)
 skat, vint = st.columns(2, gap="medium")
-with skat.container(border=True):
-    st.markdown("**Skat** · three players, ten cards, you against two", text_alignment="center")
+with skat.container(border=True, height="stretch"):
+    st.markdown("**Skat** · three players, you against two", text_alignment="center")
     card_fan(
         display_order(CardSet.parse("CJ SJ DJ CA CT CK C8 HA HT S7")),
         key="home_hand",
@@ -39,8 +39,8 @@ with skat.container(border=True):
         st.switch_page(PAGES / "practise_skat.py")
     if st.button("Analyse a Skat hand", width="stretch", key="home_analyse"):
         st.switch_page(PAGES / "analyse_skat.py")
-with vint.container(border=True):
-    st.markdown("**Vint** · four players, thirteen cards, with a partner", text_alignment="center")
+with vint.container(border=True, height="stretch"):
+    st.markdown("**Vint** · four players, with a partner", text_alignment="center")
     hand_fan(
         CardSet.parse("SA SK S7 HQ HJ HT H9 D4 CA C8 C6 C5 C2"),
         key="home_hand_vint",

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from trainer.grading import SKAT_SCALE, VINT_SCALE
 from trainer.ui.measured import bot_games_table, measured, online_words
 from trainer.ui.verdicts import grades_table
 
@@ -11,18 +12,23 @@ st.title("What the numbers mean")
 
 st.header("Worlds")
 st.markdown(
-    "You see ten or twelve cards. The trainer deals the others again and again, always in a way that fits what you see "
-    "and what was said in the auction. Each such deal is a **world**. It knows your hand and nothing else: never the "
+    "You see your own cards. The trainer deals the others again and again, always in a way that fits what you see and "
+    "what was said in the auction. Each such deal is a **world**. It knows your hand and nothing else: never the "
     "real deal, which is shown afterwards and apart."
 )
 
 st.markdown(
-    "The other two bid **by the book**: they count points for suit games (from 10), jacks, aces and tens for Grand "
-    "(from six) and weak cards for Null, and what they said rules out worlds in which they would have spoken "
+    "In Skat the other two bid **by the book**: they count points for suit games (from 10), jacks, aces and tens for "
+    "Grand (from six) and weak cards for Null, and what they said rules out worlds in which they would have spoken "
     "otherwise. If hardly any world fits, the condition is widened, and the result says so."
 )
 
-st.header("What a score is worth")
+st.markdown(
+    "In Vint partner and opponents call by the advice of the old laws, listed on the rules page. A world counts if, by "
+    "that advice, its hands explain the calls heard."
+)
+
+st.header("What a score is worth in Skat")
 st.markdown(
     "An option is worth what **you** write less what **the others** write on average, under the table score you chose. "
     "So passing costs when somebody else then wins, and pays when he loses. A game you have bought is worth, in a "
@@ -32,6 +38,17 @@ st.markdown(
     "For a bid limit every world is played through the auction: you buy the game, or somebody else does and plays by "
     "the book, or all pass. Whoever takes up the skat lays away for what he can see, weighed on worlds of his own, "
     "never for the cards the others really hold."
+)
+
+st.header("What a call is worth in Vint")
+st.markdown(
+    "After each call the bots finish the auction in every world. The contract is played with **open cards** by the "
+    "solver, and the whole score sheet is written at your state of the rubber: tricks, honours, aces, coronas, slams, "
+    "fines, game and rubber. A call is worth what your side writes less what the others write."
+)
+st.markdown(
+    "To that comes the **future**: what the new state of the rubber is worth more than the old one. A table of deals, "
+    "bid by the bots and solved with open cards, says how the rest of a rubber goes on from any score below the line."
 )
 
 st.header("Mean and interval")
@@ -56,12 +73,15 @@ st.markdown(
     "option and yours. Where more worlds could change the grade, the trainer plays more of them. How the cards "
     "really lay plays no part."
 )
-st.table(grades_table(), hide_index=True, alt="Grades and the losses that earn them")
+for tab, scale in zip(st.tabs(["Skat", "Vint"]), (SKAT_SCALE, VINT_SCALE), strict=True):
+    with tab:
+        st.table(grades_table(scale), hide_index=True, alt="Grades and the losses that earn them")
 
 st.header("Open cards are not the table")
 st.markdown(
     "An open-card value assumes that everybody sees all cards and plays without error. That makes the defenders too "
-    "strong: measured on games that bots played to the end, declarers win far more often than open cards say."
+    "strong: measured on games of Skat that bots played to the end, declarers win far more often than open cards say. "
+    "For Vint, where all four play with hidden cards, that has not been measured: read its figures with the same care."
 )
 st.table(bot_games_table(found), hide_index=True, alt="Games won with open cards and at the table, played by bots")
 st.markdown(f"People win about as often as the bots do. Declarers online: {online_words(found)}.")

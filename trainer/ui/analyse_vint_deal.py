@@ -18,11 +18,12 @@ from trainer.seats import Compass, Pair
 from trainer.solver.four_hand import FourHandSolver, Table
 from trainer.solver.four_hand_positions import Hands
 from trainer.ui.analyse_vint_inputs import VintDraft
-from trainer.ui.card_fan import CardSize, Layout, fan_selection
+from trainer.ui.card_fan import Layout, fan_selection
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.jobs import drop_job, job, watch
 from trainer.ui.vint_cards import hand_fan
 from trainer.ui.vint_charts import deal_heat_map
+from trainer.ui.vint_deal_view import show_four_hands, show_open_play
 from trainer.ui.vint_session import read_rubber
 from trainer.ui.vint_sheet import show_deal_sheet
 from trainer.ui.vint_wording import SEAT_NAMES, strain_words
@@ -33,7 +34,7 @@ from trainer.vint.profiles import CLASSIC
 from trainer.vint.scoring import DealResult, score
 
 _TEXT, _SEAT, _REV = "avdeal", "avfill", "_avdealrev"
-_TABLE_SLOT, _MISERE_SLOT, _LINE_SLOT = "vint_table", "vint_misere", "vint_line"
+_TABLE_SLOT, _MISERE_SLOT = "vint_table", "vint_misere"
 _PLACEHOLDER = "N:6.AQ9653.975.AQ3 AT982.KT2.A3.T42 KJ43.7.T862.KJ97 Q75.J84.KQJ4.865"
 
 
@@ -53,7 +54,7 @@ def show_deal_analysis() -> None:
         drop_job(_TABLE_SLOT)
         st.info("Give each seat thirteen cards: type the deal, or click hand after hand; the last one fills itself.")
         return
-    _show_hands(draft.deal)
+    show_four_hands(draft.deal, key="av_hands")
     _show_table(draft.deal)
     _show_sheet(draft.deal)
     _show_misere(draft.deal)
@@ -79,12 +80,6 @@ def _show_picker(draft: VintDraft) -> None:
             FULL_DECK, key=key, label=f"Cards for {name}, thirteen", layout=Layout.GRID, selectable=13,
             selected=draft.hands[seat], disabled=elsewhere, rev=rev, on_change=clicked,
         )  # fmt: skip
-
-
-def _show_hands(deal: Deal) -> None:
-    for seat in Compass:
-        st.markdown(f"**{SEAT_NAMES[seat]}**")
-        hand_fan(deal.hands[seat], key=f"avhand_{seat}", label=f"{SEAT_NAMES[seat]}'s hand", size=CardSize.SMALL)
 
 
 def _masks(deal: Deal) -> Hands:
@@ -152,36 +147,9 @@ def _show_sheet(deal: Deal) -> None:
 
 
 def _show_line(deal: Deal, contract: Contract) -> None:
-    """One line of best play, trick by trick."""
-    if not st.toggle("Show a line of best play with open cards", key="avline", bind="query-params"):
-        drop_job(_LINE_SLOT)
-        return
-    table = Table(_masks(deal), contract.strain.suit, contract.leader)
-
-    def work() -> Generator[tuple[str, ...], None, None]:
-        yield from shared_workers().results_with(FourHandSolver, [partial(_tricks_of_line, table)])
-
-    current = job(_LINE_SLOT, ("vint line", table), work)
-    watch(
-        current, _draw_line, slot=_LINE_SLOT, show_running=lambda _: None,
-        progress=lambda _: (0.5, "looking for a line …"),
-    )  # fmt: skip
-
-
-def _draw_line(lines: tuple[str, ...]) -> None:
-    st.markdown("\n".join(f"{place}. {line}" for place, line in enumerate(lines, 1)))
-
-
-def _tricks_of_line(table: Table, solver: FourHandSolver) -> tuple[str, ...]:
-    """The tricks of one best line as text: who led, the cards, who took it."""
-    words, trick, leader = [], [], table.leader
-    for card in solver.best_line(table):
-        table, taker = table.after(card)
-        trick.append(str(card))
-        if taker is not None:
-            words.append(f"{SEAT_NAMES[leader]} leads {' '.join(trick)}: {SEAT_NAMES[taker]} takes it")
-            trick, leader = [], taker
-    return tuple(words)
+    """Best play, stepped through card by card, on demand."""
+    if st.toggle("Step through best play with open cards", key="avline", bind="query-params"):
+        show_open_play(deal, contract, key="av_play")
 
 
 def _show_misere(deal: Deal) -> None:

@@ -12,7 +12,10 @@ ABOUT = (
     "A trainer for bidding and hand evaluation in Skat and Vint. It runs on your machine and sends nothing anywhere."
 )
 SECTIONS = {
-    "": (("home.py", "Home", ":material/home:", "Start here"),),
+    "": (
+        ("home.py", "Home", ":material/home:", "Start here"),
+        ("how_it_works.py", "How it works", ":material/functions:", "What the numbers mean"),
+    ),
     "Skat": (
         ("practise_skat.py", "Practise Skat", ":material/playing_cards:", "Get a hand, decide, be graded"),
         ("analyse_skat.py", "Analyse Skat", ":material/manage_search:", "Every option for a hand you enter"),
@@ -28,7 +31,6 @@ SECTIONS = {
         ),
         ("rules_vint.py", "Rules of Vint", ":material/menu_book:", "The game in short, scores, bidding advice"),
     ),
-    "Numbers": (("how_it_works.py", "How it works", ":material/functions:", "What the numbers mean"),),
 }
 
 

@@ -25,7 +25,7 @@ def launch(port: int | None = None, open_browser: bool = True) -> None:
         sys.exit(f"port {chosen} is taken: stop what runs there, or choose another with --port")
     if open_browser:
         threading.Thread(target=_open_when_up, args=(chosen,), daemon=True).start()
-    print(f"Skat trainer: http://{HOST}:{chosen}  (Ctrl-C stops it)", flush=True)
+    print(f"Skat and Vint trainer: http://{HOST}:{chosen}  (Ctrl-C stops it)", flush=True)
     cli.main(["run", str(ENTRY), f"--server.port={chosen}"], prog_name="streamlit", standalone_mode=False)
 
 

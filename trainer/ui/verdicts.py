@@ -7,7 +7,7 @@ from math import isinf
 
 import pandas as pd
 
-from trainer.grading import SKAT_SCALE, Grade
+from trainer.grading import SKAT_SCALE, Grade, Scale
 from trainer.ui.palette import VERDICTS, VerdictStyle
 
 
@@ -22,15 +22,15 @@ def verdict_markup(grade: Grade) -> str:
     return f":{style.colour}-badge[{style.icon} {style.word}]"
 
 
-def grades_table() -> pd.DataFrame:
-    """Which loss earns which grade, as shown to the player."""
-    return pd.DataFrame(_grade_rows(), columns=["grade", "proven loss, in points of your table", "in words"])
+def grades_table(scale: Scale = SKAT_SCALE) -> pd.DataFrame:
+    """Which loss earns which grade by this scale, as shown to the player."""
+    return pd.DataFrame(_grade_rows(scale), columns=["grade", "proven loss, in points of your table", "in words"])
 
 
-def _grade_rows() -> Iterator[tuple[str, str, str]]:
+def _grade_rows(scale: Scale) -> Iterator[tuple[str, str, str]]:
     yield verdict_markup(Grade.BEST), "none", "the best option itself"
     low = 0.0
-    for threshold in SKAT_SCALE:
+    for threshold in scale:
         upper = f"{low:g} or more" if isinf(threshold.below) else f"{low:g} to {threshold.below:g}"
         yield verdict_markup(threshold.grade), upper if low else f"below {threshold.below:g}", threshold.meaning
         low = threshold.below

@@ -14,7 +14,7 @@ from trainer.deals import Deal
 from trainer.evaluation.workers import shared_workers
 from trainer.seats import Compass
 from trainer.solver.four_hand import FourHandSolver, Table
-from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
+from trainer.ui.card_fan import CardSize, card_fan, fan_selection
 from trainer.ui.drawing import card_text
 from trainer.ui.vint_cards import current_deck, hand_fan
 from trainer.ui.vint_wording import SEAT_NAMES, contract_words
@@ -252,14 +252,14 @@ def _show_hand(walk: Walk, play: Play, seat: Compass, values: Mapping[Card, int]
             walk.play_card(card)
 
     hand_fan(
-        play.hands[seat], key=fan, layout=Layout.GRID, size=CardSize.SMALL, selectable=int(is_turn), rev=walk.moves,
+        play.hands[seat], key=fan, size=CardSize.SMALL, selectable=int(is_turn), rev=walk.moves,
         label=f"{SEAT_NAMES[seat]}'s hand: click a card to play it" if is_turn else f"{SEAT_NAMES[seat]}'s hand",
         badges=badges, disabled=play.hands[seat] - legal if is_turn else NO_CARDS, on_change=play_clicked,
     )  # fmt: skip
 
 
 def _hand(cards: CardSet, key: str, label: str) -> None:
-    hand_fan(cards, key=key, label=label, layout=Layout.GRID, size=CardSize.SMALL)
+    hand_fan(cards, key=key, label=label, size=CardSize.SMALL)
 
 
 def tricks_table(play: Play) -> pd.DataFrame:

@@ -137,14 +137,16 @@ function row(cards, data) {
   line.style.setProperty("--count", cards.length)
   line.style.setProperty("--half", Math.ceil(cards.length / 2))
   line.style.setProperty("--widest", `${data.widest}px`)
-  cards.forEach((card, at) => line.append(slot(card, data, at - (cards.length - 1) / 2)))
+  // Degrees between two cards: a fan of more than ten opens no wider than one of ten.
+  const turn = Math.min(3.4, 31 / cards.length)
+  cards.forEach((card, at) => line.append(slot(card, data, turn * (at - (cards.length - 1) / 2))))
   return line
 }
 
 function slot(card, data, turn) {
   const pick = data.most > 0
   const place = node("div", { class: "slot", role: pick ? "presentation" : "listitem" })
-  place.style.setProperty("--turn", turn * 3.4)
+  place.style.setProperty("--turn", turn)
   const name = card.badge ? `${card.name}, ${card.badge}` : card.name
   const look = `card suit-${card.suit}${card.disabled && !pick ? " dim" : ""}`
   const body = pick
