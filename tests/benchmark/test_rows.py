@@ -118,6 +118,7 @@ def test_other_answers_are_no_comparison(tmp_path: Path) -> None:
         list(rows(prototype(tmp_path, wrong=120), deals=8))
 
 
+@pytest.mark.long
 def test_a_prototype_of_vint_is_compared_with_vint(tmp_path: Path) -> None:
     found = list(rows(vint_prototype(tmp_path), deals=3))
     assert {row.name.split()[0] for row in found} == {"vint"}
