@@ -23,7 +23,15 @@ from trainer.ui.jobs import Job, drop_job, job, watch
 from trainer.ui.vint_auction import auction_diagram, book_meanings
 from trainer.ui.vint_cards import hand_fan
 from trainer.ui.vint_reasons import advice_words, hand_facts, reason_words
-from trainer.ui.vint_results import progress_of, show_calls, show_contracts, show_figures, show_running, show_verdict
+from trainer.ui.vint_results import (
+    progress_of,
+    show_best,
+    show_calls,
+    show_contracts,
+    show_figures,
+    show_running,
+    show_verdict,
+)
 from trainer.ui.vint_sheet import show_rubber
 from trainer.ui.vint_wording import SEAT_NAMES
 from trainer.ui.wording import sentence
@@ -131,13 +139,15 @@ def _show_valuation(situation: VintSituation, answer: Call | None, worlds: int, 
 
 
 def _show_final(situation: VintSituation, answer: Call | None, valuation: CallValuation) -> None:
-    call = valuation.best if answer is None else answer
-    show_verdict(call_attempt(call, valuation), valuation)
+    if answer is None:
+        show_best(valuation)
+    else:
+        show_verdict(call_attempt(answer, valuation), valuation)
     if valuation.note:
         st.info(sentence(valuation.note), icon=":material/info:")
-    show_calls(valuation, call, key="av")
-    show_contracts(valuation, call, key="av")
-    st.markdown(f"**Why.** {reason_words(valuation, call)}")
+    show_calls(valuation, answer, key="av")
+    show_contracts(valuation, answer, key="av")
+    st.markdown(f"**Why.** {reason_words(valuation, valuation.best if answer is None else answer)}")
     st.markdown(advice_words(advise(situation.auction, situation.view.hand, situation.rubber)))
     st.markdown(" · ".join(hand_facts(situation.view.hand)))
     show_figures(valuation, key="av")

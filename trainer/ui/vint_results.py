@@ -34,6 +34,16 @@ def show_verdict(attempt: CallAttempt, valuation: CallValuation) -> None:
     st.markdown(f":small[{WORTH_WORDS}]")
 
 
+def show_best(valuation: CallValuation) -> None:
+    """The best call where none was to be judged."""
+    best = valuation.of(valuation.best)
+    st.markdown(f"### Best call: {call_label(best.option)}")
+    with st.container(horizontal=True, gap="small"):
+        _value_metric("Best", best)
+        _made_metric(best)
+    st.markdown(f":small[{WORTH_WORDS}]")
+
+
 def loss_words(attempt: CallAttempt) -> str:
     """What the call cost, with the 95 % interval and the worlds behind it."""
     if attempt.grade is Grade.BEST:
@@ -90,8 +100,8 @@ def _made_metric(valued: Valued[Call]) -> None:
     )
 
 
-def show_calls(valuation: CallValuation, call: Call, *, key: str) -> None:
-    """The chart of the leading calls, and the answer wherever it stands."""
+def show_calls(valuation: CallValuation, call: Call | None, *, key: str) -> None:
+    """The chart of the leading calls, and the answer, if there is one, wherever it stands."""
     ranked = [valued for valued in valuation.ranked if valued.value.n > 1]
     ranked = [valued for valued in ranked if valued.is_fresh] or ranked
     shown = ranked[:_SHOWN_CALLS] + [valued for valued in ranked[_SHOWN_CALLS:] if valued.option == call]
@@ -101,15 +111,15 @@ def show_calls(valuation: CallValuation, call: Call, *, key: str) -> None:
     )
 
 
-def _row(valued: Valued[Call], valuation: CallValuation, call: Call) -> OptionRow:
+def _row(valued: Valued[Call], valuation: CallValuation, call: Call | None) -> OptionRow:
     option = valued.option
     return OptionRow(call_label(option), valued.value, is_best=option == valuation.best, is_yours=option == call)
 
 
-def show_contracts(valuation: CallValuation, call: Call, *, key: str) -> None:
-    """Where the auction ends after your call and after the best one, most frequent first."""
+def show_contracts(valuation: CallValuation, call: Call | None, *, key: str) -> None:
+    """Where the auction ends after your call, if you named one, and after the best, most frequent first."""
     st.markdown("**How the auction ends**, the bots bidding on")
-    shown = {"Yours": call} | ({"Best": valuation.best} if valuation.best != call else {})
+    shown = ({} if call is None else {"Yours": call}) | ({"Best": valuation.best} if valuation.best != call else {})
     for column, (title, option) in zip(st.columns(len(shown)), shown.items(), strict=True):
         with column:
             st.markdown(f"{title}: {call_label(option)}")
