@@ -106,8 +106,9 @@ def test_back_and_forward_bring_the_inputs_back(empty: Page) -> None:
 def test_another_page_and_back_loses_nothing(empty: Page) -> None:
     card(empty, "CJ").click()
     expect(hand_field(empty)).to_have_value("CJ")
-    for page in ("Practise", "Analyse"):
-        empty.get_by_role("link", name=page, exact=False).first.click()
+    for page in ("Practise Skat", "Analyse Skat"):
+        empty.get_by_test_id("stTopNavSection").filter(has_text="Skat").click()
+        empty.get_by_test_id("stTopNavDropdownLink").filter(has_text=page).click()
         settle(empty)
     expect(hand_field(empty)).to_have_value("CJ")
     expect(empty.get_by_test_id("stException")).to_have_count(0)
