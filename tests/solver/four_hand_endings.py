@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import strategies as st
 from naive import FourHands
 
-from trainer.cards import FULL_DECK, CardSet
+from trainer.cards import FULL_DECK, CardSet, Suit
 from trainer.seats import Compass
 from trainer.solver.four_hand import Table
 from trainer.vint.contract import Strain
@@ -22,7 +22,7 @@ def random_ending(random: Random, size: int, *, down: int = 0, misere: bool = Fa
     cards = list(FULL_DECK)
     random.shuffle(cards)
     if random.random() < 0.4:
-        few = random.sample(list({card.suit for card in cards}), 2)
+        few = random.sample(list(Suit), 2)
         cards.sort(key=lambda card: card.suit not in few)
     cards = cards[: 4 * size]
     random.shuffle(cards)

@@ -1,15 +1,16 @@
 """The door of the four-hand solver: what it refuses, what it remembers, how it shares the machine."""
 
 import threading
+import time
 from random import Random
 
 import pytest
 
 from solver.four_hand_endings import random_ending, table_of
-from trainer.cards import Card, CardSet, Suit
+from trainer.cards import FULL_DECK, Card, CardSet, Suit
 from trainer.errors import IllegalError
 from trainer.seats import Compass, Pair
-from trainer.solver import compilation
+from trainer.solver import compilation, four_hand
 from trainer.solver.four_hand import FourHandSolver, Table, after_line, warm_up
 from trainer.solver.four_hand_positions import Hands
 
@@ -67,6 +68,38 @@ def test_a_solver_used_before_answers_like_a_fresh_one() -> None:
         assert line == FourHandSolver().best_line(table)
         for later, _taker in list(after_line(table, line))[:6]:
             assert used.card_values(later) == FourHandSolver().card_values(later)
+
+
+def dealt(seed: int, size: int, trump: Suit | None, *, misere: bool) -> Table:
+    """Hands of `size` cards drawn from the whole deck; West leads."""
+    cards = Random(seed).sample(FULL_DECK.cards, 4 * size)
+    north, east, south, west = (CardSet.of(cards[start : start + size]).mask for start in range(0, 4 * size, size))
+    return Table((north, east, south, west), trump, Compass.WEST, misere=misere)
+
+
+def test_a_long_search_shows_itself_and_stops_when_closed() -> None:
+    solver = FourHandSolver()
+    steps = solver.steps(dealt(43, 13, None, misere=True))  # more than a minute, one question alone takes a minute
+    seen = [next(steps) for _ in range(6)]
+    start = time.perf_counter()
+    steps.close()
+    assert time.perf_counter() - start < 5
+    assert len(set(seen)) < len(seen)
+
+
+@pytest.mark.parametrize(("size", "trump", "misere"), [(8, None, True), (9, Suit.HEARTS, False)])
+def test_a_stopped_search_leaves_nothing_wrong_behind(
+    monkeypatch: pytest.MonkeyPatch, size: int, trump: Suit | None, misere: bool
+) -> None:
+    monkeypatch.setattr(four_hand, "_GLIMPSE_SECONDS", 0.0002)
+    solver = FourHandSolver()
+    for seed in range(40):
+        table = dealt(seed, size, trump, misere=misere)
+        steps = solver.steps(table)
+        for _ in range(2 + seed % 3):
+            next(steps, None)
+        steps.close()
+        assert solver.card_values(table) == FourHandSolver().card_values(table), table
 
 
 def test_memory_stays_under_20_megabytes() -> None:

@@ -125,8 +125,11 @@ SUIT = 0
 """For each card the mask of its suit."""
 BEATS = 64
 """For each card the mask of the cards that take a trick from it."""
-TRUMPS, MISERE, NODES, EPOCH, NEXT_BLOCK = 52, 53, 54, 55, 56
-"""The trump mask (0: none), 1 for misere, positions searched, the table's epoch, and its first free block."""
+TRUMPS, MISERE, NODES, EPOCH, NEXT_BLOCK, STOP = 52, 53, 54, 55, 56, 57
+"""The trump mask (0: none), 1 for misere, cards tried, the table's epoch, its first free block, and 1 to give up.
+
+Another thread may set STOP: the search then ends at once with an answer that means nothing, and keeps none of it.
+"""
 _MOVES = 128
 """Room for the moves of four players in each trick: 64 words a trick, 16 a player."""
 _PREFIX = 1024
@@ -884,6 +887,8 @@ def _search(memory: int, a: int, b: int, c: int, d: int, leader: int, target: in
         if beaten:
             beaten = beaten & -beaten if misere else 1 << best
         return (((winner & 1) ^ 1 ^ misere) << _VALUE) | beaten
+    if _load(memory, STOP):
+        return 0
     trumps = _load(memory, TRUMPS)
     first = _load(memory, HOLDERS + (alive & _SUIT_MASK))
     second = _load(memory, HOLDERS + 8192 + ((alive >> 13) & _SUIT_MASK))
@@ -1053,6 +1058,8 @@ def _search(memory: int, a: int, b: int, c: int, d: int, leader: int, target: in
         relevant_a |= relevant_b
         skip_a = _skipped(memory, skip_a, relevant_b, card_a, bit_a)
     _store(memory, NODES, _load(memory, NODES) + nodes)
+    if _load(memory, STOP):
+        return 0
 
     relevant_a = _owners_last(alive, relevant_a, a, b, c, d)
     word = other = 0

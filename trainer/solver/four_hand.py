@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from types import ModuleType
 
 import numpy as np
@@ -18,6 +19,7 @@ __all__ = ["FourHandSolver", "Table", "after_line", "warm_up"]
 
 _WORD_BYTES = 8
 _CACHE_LINE_WORDS = 8
+_GLIMPSE_SECONDS = 0.25
 _SUITS = tuple(Suit)
 _SUIT_BITS = (1 << 13) - 1
 # High cards by their rank bit, as the first guess counts them.
@@ -104,24 +106,39 @@ class FourHandSolver:
         """Tricks of the declarer's pair for every declarer (rows by Compass) and strain (columns by rank)."""
         found = np.zeros((len(Compass), len(Strain)), dtype=np.int8)
         for strain in Strain:
+            guess = None
             for declarer in Compass:
-                found[declarer, strain.rank] = self.declarer_tricks(hands, strain.suit, declarer)
+                table = Table(hands, strain.suit, declarer.left)
+                # The next to lead is of this declarer's pair, and hardly ever makes more than a trick more or less.
+                guess = found[declarer, strain.rank] = table.tricks - self._points(table, guess)
         return found
 
-    def steps(self, table: Table) -> Iterator[tuple[int, int]]:
-        """The fewest and the most tricks that North-South can still come to, narrowing from question to question.
+    def steps(self, table: Table) -> Generator[tuple[int, int], None, None]:
+        """The fewest and the most tricks that North-South can still come to, until both are equal.
 
-        For long searches that are to be shown and cancelled: they end when both numbers are equal.
+        For long searches that are to be shown and cancelled: both numbers come again and again while a question is
+        being searched, and closing the generator stops the search at once. What was learnt until then is kept.
         """
         low, high = 0, table.tricks
-        while low < high:
-            yield low, high
-            middle = (low + high + 1) // 2
-            if self.reaches(table, Pair.NORTH_SOUTH, middle):
-                low = middle
-            else:
-                high = middle - 1
+        with ThreadPoolExecutor(1) as helper:
+            while low < high:
+                middle = (low + high + 1) // 2
+                asked = helper.submit(self.reaches, table, Pair.NORTH_SOUTH, middle)
+                yield from self._glimpses(asked, (low, high))
+                low, high = (middle, high) if asked.result() else (low, middle - 1)
         yield low, high
+
+    def _glimpses(self, asked: Future[bool], bounds: tuple[int, int]) -> Generator[tuple[int, int], None, None]:
+        """The bounds, again and again until the answer is there; closed before that, the search is stopped."""
+        stop = self._words[self._kernel.STOP :]
+        try:
+            yield bounds
+            while wait([asked], _GLIMPSE_SECONDS).not_done:
+                yield bounds
+        finally:
+            stop[0] = 1
+            wait([asked])
+            stop[0] = 0
 
     def _holding(self, table: Table, left: int) -> tuple[Card, Table, int]:
         """A card that keeps the value of the position, the position after it, and 1 if North-South took the trick."""
@@ -133,11 +150,16 @@ class FourHandSolver:
         raise AssertionError("no card keeps the value: it was not that of best play")
 
     def _pair_tricks(self, table: Table, pair: Pair) -> int:
+        points = self._points(table)
+        taken = table.tricks - points if table.misere else points
+        return taken if table.leader.pair is pair else table.tricks - taken
+
+    def _points(self, table: Table, guess: int | None = None) -> int:
+        """Points of the leader's pair: tricks, or in misere tricks avoided."""
         if not table.tricks:
             return 0
-        points = self._kernel.exact(*self._question(table), self._guess(table), table.tricks)
-        taken = table.tricks - points if table.misere else points
-        return int(taken if table.leader.pair is pair else table.tricks - taken)
+        first = self._guess(table) if guess is None else guess
+        return int(self._kernel.exact(*self._question(table), first, table.tricks))
 
     def _question(self, table: Table) -> tuple[int, ...]:
         """The position as the kernel takes it: memory, hands from the leader on, leader, and the open trick."""
