@@ -54,7 +54,7 @@ def test_the_play_is_stepped_through() -> None:
     app = AppTest.from_string(SCRIPT, default_timeout=60).run()
     assert not app.exception
     assert any("**Trick 1**" in markdown.value for markdown in app.markdown)
-    app.button(key="play_Next trick").click().run()
+    app.button(key="play_last_page").click().run()
     assert not app.exception
     assert any("**Trick 2**" in markdown.value for markdown in app.markdown)
 

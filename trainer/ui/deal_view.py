@@ -33,6 +33,7 @@ from trainer.ui.open_words import (
     turn_words,
 )
 from trainer.ui.rule_tables import sheet_table
+from trainer.ui.steps import show_step_controls
 from trainer.ui.wording import contract_words, signed
 
 _SHOWN_MOST = 4096
@@ -134,7 +135,7 @@ def _show_walk(game: OpenGame, look: Look) -> None:
     """The play: where it stands, the table, the hands with what each card is worth, the tricks taken."""
     walk = _walk(game, look)
     play = walk.play
-    _show_controls(walk, look)
+    show_step_controls(walk, look.key, per_trick=len(Seat))
     st.markdown(standing_words(play))
     _show_table(play, look)
     outcomes = {} if play.is_over else _choices(game, walk.played)
@@ -154,31 +155,6 @@ def _walk(game: OpenGame, look: Look) -> Walk:
     if walk is None or walk.game != game:
         walk = st.session_state[f"{look.key}_walk"] = Walk.along(game, _line(game, ()))
     return walk
-
-
-def _show_controls(walk: Walk, look: Look) -> None:
-    slider, last = f"{look.key}_at", len(walk.line)
-    st.session_state[slider] = walk.at
-    st.slider("Cards played", 0, last, key=slider, on_change=lambda: walk.go(st.session_state[slider]))
-    with st.container(horizontal=True):
-        _step("First", "first_page", walk, 0, look)
-        _step("Back", "chevron_left", walk, walk.at - 1, look, shortcut="B")
-        _step("Forward", "chevron_right", walk, walk.at + 1, look, shortcut="F")
-        _step("Next trick", "last_page", walk, walk.at - walk.at % 3 + 3, look)
-        if walk.left_at is not None:
-            st.button("Return to best play", key=f"{look.key}_best", icon=":material/undo:", on_click=walk.back_to_best)
-
-
-def _step(label: str, icon: str, walk: Walk, to: int, look: Look, *, shortcut: str | None = None) -> None:
-    st.button(
-        label,
-        key=f"{look.key}_{icon}",
-        icon=f":material/{icon}:",
-        shortcut=shortcut,
-        disabled=min(max(to, 0), len(walk.line)) == walk.at,
-        on_click=walk.go,
-        args=(to,),
-    )
 
 
 def _show_table(play: Play, look: Look) -> None:

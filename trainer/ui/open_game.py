@@ -17,6 +17,7 @@ from trainer.skat.rules import SkatRules
 from trainer.skat.scoring import WINNING_POINTS, Result, ScoreSheet, score
 from trainer.skat.talon import check_laid_away
 from trainer.solver.solve import Position, Side, SkatSolver
+from trainer.ui.steps import Steps
 
 ALL_POINTS = 120
 ALL_TRICKS = 10
@@ -186,51 +187,10 @@ def _line_for_tricks(solver: SkatSolver, play: Play) -> tuple[Card, ...]:
 
 
 @dataclass(slots=True)
-class Walk:
-    """Somebody stepping through a game: the line walked on, how many of its cards are played, and moves made so far.
-
-    `moves` counts up whenever another position is shown.
-    """
-
-    game: OpenGame
-    line: tuple[Card, ...]
-    best: tuple[Card, ...]
-    at: int = 0
-    moves: int = 0
-
-    @classmethod
-    def along(cls, game: OpenGame, best: tuple[Card, ...]) -> Walk:
-        """The walk from the opening along the best line."""
-        return cls(game, best, best)
-
-    @property
-    def played(self) -> tuple[Card, ...]:
-        """The cards played so far."""
-        return self.line[: self.at]
+class Walk(Steps[OpenGame]):
+    """Somebody stepping through a game of Skat."""
 
     @property
     def play(self) -> Play:
         """The game as it stands."""
         return self.game.after(self.played)
-
-    @property
-    def left_at(self) -> int | None:
-        """The place of the first card that is not of the best line; None if all are."""
-        pairs = enumerate(zip(self.line, self.best, strict=True))
-        return next((place for place, (mine, best) in pairs if mine != best), None)
-
-    def go(self, at: int) -> None:
-        """Show the position after so many cards; beyond either end the end."""
-        self.at = min(max(at, 0), len(self.line))
-        self.moves += 1
-
-    def branch(self, line: tuple[Card, ...]) -> None:
-        """Go on along another line that begins with the cards played so far, one card further."""
-        self.line = line
-        self.go(self.at + 1)
-
-    def back_to_best(self) -> None:
-        """Return to the best line, where it was left."""
-        left = self.left_at
-        self.line = self.best
-        self.go(self.at if left is None else min(self.at, left))

@@ -16,6 +16,7 @@ from trainer.seats import Compass
 from trainer.solver.four_hand import FourHandSolver, Table
 from trainer.ui.card_fan import CardSize, card_fan, fan_selection
 from trainer.ui.drawing import card_text
+from trainer.ui.steps import Steps, show_step_controls
 from trainer.ui.vint_cards import current_deck, hand_fan
 from trainer.ui.vint_wording import SEAT_NAMES, contract_words
 from trainer.ui.wording import counted
@@ -40,50 +41,20 @@ class OpenContract:
 
 
 @dataclass(slots=True)
-class Walk:
-    """Somebody stepping through a contract: the line walked on, best play, and how many cards are played.
-
-    `moves` counts up whenever another position is shown.
-    """
-
-    game: OpenContract
-    line: tuple[Card, ...]
-    best: tuple[Card, ...]
-    at: int = 0
-    moves: int = 0
-
-    @property
-    def played(self) -> tuple[Card, ...]:
-        """The cards played so far."""
-        return self.line[: self.at]
+class Walk(Steps[OpenContract]):
+    """Somebody stepping through a contract."""
 
     @property
     def play(self) -> Play:
         """The deal as it stands."""
         return self.game.after(self.played)
 
-    @property
-    def left_at(self) -> int | None:
-        """The place of the first card that is not of the best line; None if all are."""
-        pairs = enumerate(zip(self.line, self.best, strict=True))
-        return next((place for place, (mine, best) in pairs if mine != best), None)
-
-    def go(self, at: int) -> None:
-        """Show the position after so many cards; beyond either end the end."""
-        self.at = min(max(at, 0), len(self.line))
-        self.moves += 1
-
     def play_card(self, card: Card) -> None:
         """Play this card; if it leaves the line, best play goes on from it."""
-        if card != self.line[self.at]:
-            self.line = best_line(self.game, (*self.played, card))
-        self.go(self.at + 1)
-
-    def back_to_best(self) -> None:
-        """Return to the best line, where it was left."""
-        left = self.left_at
-        self.line = self.best
-        self.go(self.at if left is None else min(self.at, left))
+        if card == self.line[self.at]:
+            self.go(self.at + 1)
+        else:
+            self.branch(best_line(self.game, (*self.played, card)))
 
 
 def show_four_hands(deal: Deal, *, key: str) -> None:
@@ -169,7 +140,7 @@ def _show_walk(game: OpenContract, key: str) -> None:
     walk = _walk(game, key)
     play, values = walk.play, declarers_tricks(game, walk.played)
     st.markdown(f"{contract_words(game.contract)}: {counted(game.contract.bid.tricks, 'trick')} promised")
-    _show_controls(walk, key)
+    show_step_controls(walk, key, per_trick=len(Compass))
     st.markdown(standing_words(play))
     st.markdown(_next_words(walk, values))
     _show_round(walk, play, values, key)
@@ -182,22 +153,8 @@ def _walk(game: OpenContract, key: str) -> Walk:
     """The walk in this session, begun anew if another game is shown under the same key."""
     walk: Walk | None = st.session_state.get(f"{key}_walk")
     if walk is None or walk.game != game:
-        walk = st.session_state[f"{key}_walk"] = Walk(game, best_line(game, ()), best_line(game, ()))
+        walk = st.session_state[f"{key}_walk"] = Walk.along(game, best_line(game, ()))
     return walk
-
-
-def _show_controls(walk: Walk, key: str) -> None:
-    slider = f"{key}_at"
-    st.session_state[slider] = walk.at
-    st.slider("Cards played", 0, len(walk.line), key=slider, on_change=lambda: walk.go(st.session_state[slider]))
-    trick_end = walk.at - walk.at % len(Compass) + len(Compass)
-    steps = {"First": 0, "Back": walk.at - 1, "Forward": walk.at + 1, "Next trick": trick_end}
-    with st.container(horizontal=True):
-        for label, to in steps.items():
-            is_here = min(max(to, 0), len(walk.line)) == walk.at
-            st.button(label, key=f"{key}_{label}", disabled=is_here, on_click=walk.go, args=(to,))
-        if walk.left_at is not None:
-            st.button("Return to best play", key=f"{key}_best", icon=":material/undo:", on_click=walk.back_to_best)
 
 
 def _next_words(walk: Walk, values: Mapping[Card, int]) -> str:
