@@ -3,9 +3,7 @@
 import streamlit as st
 
 from trainer.ui.skat_practice import (
-    current_practice,
-    redeal,
-    show_problem,
+    TAB,
     show_question,
     show_result,
     show_session,
@@ -15,9 +13,9 @@ from trainer.ui.skat_settings import show_settings
 
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.title("Practise Skat")
-    settings = show_settings(redeal)
-practice = current_practice(settings)
-show_problem()
+    settings = show_settings(TAB.redeal)
+practice = TAB.current(settings)
+TAB.show_problem()
 session_strip = st.container()
 show_table_talk(practice)
 if practice.is_looking_at_result:

@@ -3,9 +3,7 @@
 import streamlit as st
 
 from trainer.ui.vint_practice import (
-    current_practice,
-    redeal,
-    show_problem,
+    TAB,
     show_question,
     show_result,
     show_session,
@@ -15,9 +13,9 @@ from trainer.ui.vint_settings import show_vint_settings
 
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.title("Practise Vint")
-    settings = show_vint_settings(redeal)
-practice = current_practice(settings)
-show_problem()
+    settings = show_vint_settings(TAB.redeal)
+practice = TAB.current(settings)
+TAB.show_problem()
 session_strip = st.container()
 below_the_calls = show_table(practice)
 if practice.is_looking_at_result:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from secrets import token_hex
 from typing import Any
 
 import streamlit as st
@@ -15,9 +14,9 @@ from trainer.evaluation.workers import shared_workers
 from trainer.practice.skat_round import Question, SkatRound
 from trainer.practice.skat_valuing import value_question
 from trainer.ui.deal_view import show_deal
-from trainer.ui.jobs import Job, drop_job, job, watch
-from trainer.ui.palette import VERDICTS
-from trainer.ui.session import Practice, Settings, Step, grades_of, mean_loss, read_link, session_csv
+from trainer.ui.jobs import Job, job, watch
+from trainer.ui.practice_tab import PracticeTab, show_session_strip
+from trainer.ui.session import Practice, Settings, Step, read_link
 from trainer.ui.skat_questions import ask, show_hand
 from trainer.ui.skat_results import progress_of, show_distribution, show_options, show_running, show_table, show_verdict
 from trainer.ui.skat_settings import current_deck
@@ -31,73 +30,11 @@ from trainer.ui.skat_wording import (
     option_words,
     reason_words,
 )
-from trainer.ui.wording import counted, seat_words, sentence, signed
+from trainer.ui.wording import seat_words, sentence, signed
 
-_STATE, _PROBLEM, _SLOT = "practice", "practice_problem", "practice_job"
 _LINK_KEYS = ("deal", "at", "counts", "from", "answers")
-_SESSION = "session"
-_MOST_SESSIONS = 1000
-
-
-def redeal() -> None:
-    """Forget a round in which nothing has been answered, so that the new settings deal at once."""
-    practice: Practice | None = st.session_state.get(_STATE)
-    if practice is not None and not practice.steps:
-        _forget_round()
-
-
-def _forget_round() -> None:
-    st.session_state.pop(_STATE, None)
-    drop_job(_SLOT)
-    for key in _LINK_KEYS:
-        st.query_params.pop(key, None)
-
-
-def current_practice(settings: Settings) -> Practice:
-    """The practice of this tab: the one under way, else the one in the link, else a fresh deal."""
-    if _STATE not in st.session_state:
-        found, problem = read_link(settings, st.query_params.to_dict())
-        st.session_state[_PROBLEM] = problem
-        fresh = st.session_state[_STATE] = found or Practice.dealt(settings)
-        fresh.log = _log_of_session()
-    practice: Practice = st.session_state[_STATE]
-    _write_link(practice)
-    return practice
-
-
-def _write_link(practice: Practice) -> None:
-    """Bring the address in step with the round, what it said of another one included."""
-    link = practice.link
-    for key in _LINK_KEYS:
-        if key not in link:
-            st.query_params.pop(key, None)
-    st.query_params.update(link)
-
-
-@st.cache_resource(show_spinner=False, max_entries=_MOST_SESSIONS)
-def _kept_log(session: str) -> list[dict[str, Any]]:
-    """The log of a session, kept by the process: a reload of the page finds it again."""
-    return []
-
-
-def _log_of_session() -> list[dict[str, Any]]:
-    session = st.query_params.get(_SESSION) or token_hex(4)
-    st.query_params[_SESSION] = session
-    return _kept_log(session)
-
-
-def next_deal(settings: Settings) -> None:
-    """Deal anew; the session's log goes on."""
-    log = st.session_state[_STATE].log
-    _forget_round()
-    st.session_state[_STATE] = Practice.dealt(settings, log)
-
-
-def show_problem() -> None:
-    """What was wrong with the last input, once."""
-    problem = st.session_state.pop(_PROBLEM, "")
-    if problem:
-        st.warning(sentence(problem), icon=":material/link_off:")
+TAB = PracticeTab("practice", "session", _LINK_KEYS, Practice.dealt, read_link)
+"""The practice of Skat in this tab."""
 
 
 def show_table_talk(practice: Practice) -> None:
@@ -168,7 +105,7 @@ def show_result(practice: Practice, settings: Settings) -> None:
     watch(
         current,
         lambda valuation: _show_valuation(practice, step, valuation, settings),
-        slot=_SLOT,
+        slot=TAB.slot,
         progress=progress_of,
         show_running=lambda valuation: show_running(valuation, step.answer),
     )
@@ -184,7 +121,7 @@ def _step_job(practice: Practice, step: Step, settings: Settings) -> Job[Valuati
     seed, worlds = practice.evaluation_seed, settings.worlds
     signature = (seed, step.before, step.answer, worlds)
     return job(
-        _SLOT,
+        TAB.slot,
         signature,
         lambda: value_question(step.before, step.answer, worlds=worlds, seed=seed, workers=shared_workers()),
     )
@@ -239,7 +176,7 @@ def _show_way_on(practice: Practice, settings: Settings) -> None:
                 practice.play_anyway()
                 st.rerun()
             if st.button("Next deal", type="primary", icon=":material/playing_cards:", shortcut="N"):
-                next_deal(settings)
+                TAB.next_deal(settings)
                 st.rerun()
 
 
@@ -270,18 +207,4 @@ def _show_real_deal(practice: Practice) -> None:
 
 def show_session(practice: Practice) -> None:
     """The grades of the session, the mean loss, and all of it as CSV."""
-    if not practice.log:
-        return
-    icons = " ".join(f":{VERDICTS[key].colour}[{VERDICTS[key].icon}]" for key in grades_of(practice.log))
-    with st.container(horizontal=True, vertical_alignment="center"):
-        loss = signed(-mean_loss(practice.log), 1)
-        st.markdown(f"**Session:** {icons} · {counted(len(practice.log), 'answer')}, {loss} points each")
-        st.download_button(
-            "CSV",
-            session_csv(practice.log),
-            file_name="skat_session.csv",
-            mime="text/csv",
-            on_click="ignore",
-            icon=":material/download:",
-            type="tertiary",
-        )
+    show_session_strip(practice.log, noun="answer", points=lambda loss: signed(loss, 1), file_name="skat_session.csv")

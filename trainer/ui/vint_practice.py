@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from secrets import token_hex
-from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -14,9 +12,8 @@ from trainer.evaluation.vint_calls import CallValuation
 from trainer.evaluation.workers import shared_workers
 from trainer.practice.vint_round import VintRound
 from trainer.practice.vint_valuing import value_answer
-from trainer.ui.jobs import Job, drop_job, job, watch
-from trainer.ui.palette import VERDICTS
-from trainer.ui.session import grades_of, mean_loss, session_csv
+from trainer.ui.jobs import Job, job, watch
+from trainer.ui.practice_tab import PracticeTab, show_session_strip
 from trainer.ui.vint_auction import auction_diagram, book_meanings
 from trainer.ui.vint_bidding import bidding_box
 from trainer.ui.vint_cards import current_deck, hand_fan
@@ -37,74 +34,12 @@ from trainer.ui.vint_results import progress_of, show_calls, show_contracts, sho
 from trainer.ui.vint_session import LINK_KEYS, VintPractice, VintSettings, VintStep, read_vint_link
 from trainer.ui.vint_sheet import show_rubber
 from trainer.ui.vint_wording import call_words
-from trainer.ui.wording import counted, sentence
+from trainer.ui.wording import sentence
 from trainer.vint.auction import Auction
 from trainer.vint.contract import PASS, Call
 
-_STATE, _PROBLEM, _SLOT = "vint_practice", "vint_practice_problem", "vint_practice_job"
-_SESSION = "vsession"
-_MOST_SESSIONS = 1000
-
-
-def redeal() -> None:
-    """Forget a round in which nothing has been called, so that the new settings deal at once."""
-    practice: VintPractice | None = st.session_state.get(_STATE)
-    if practice is not None and not practice.steps:
-        _forget_round()
-
-
-def _forget_round() -> None:
-    st.session_state.pop(_STATE, None)
-    drop_job(_SLOT)
-    for key in LINK_KEYS:
-        st.query_params.pop(key, None)
-
-
-def current_practice(settings: VintSettings) -> VintPractice:
-    """The practice of this tab: the one under way, else the one in the link, else a fresh deal."""
-    if _STATE not in st.session_state:
-        found, problem = read_vint_link(settings, st.query_params.to_dict())
-        st.session_state[_PROBLEM] = problem
-        fresh = st.session_state[_STATE] = found or VintPractice.dealt(settings)
-        fresh.log = _log_of_session()
-    practice: VintPractice = st.session_state[_STATE]
-    _write_link(practice)
-    return practice
-
-
-def _write_link(practice: VintPractice) -> None:
-    """Bring the address in step with the round, what it said of another one included."""
-    link = practice.link
-    for key in LINK_KEYS:
-        if key not in link:
-            st.query_params.pop(key, None)
-    st.query_params.update(link)
-
-
-@st.cache_resource(show_spinner=False, max_entries=_MOST_SESSIONS)
-def _kept_log(session: str) -> list[dict[str, Any]]:
-    """The log of a session, kept by the process: a reload of the page finds it again."""
-    return []
-
-
-def _log_of_session() -> list[dict[str, Any]]:
-    session = st.query_params.get(_SESSION) or token_hex(4)
-    st.query_params[_SESSION] = session
-    return _kept_log(session)
-
-
-def _next_deal(settings: VintSettings) -> None:
-    """Deal anew; the session's log goes on."""
-    log = st.session_state[_STATE].log
-    _forget_round()
-    st.session_state[_STATE] = VintPractice.dealt(settings, log)
-
-
-def show_problem() -> None:
-    """What was wrong with the link, once."""
-    problem = st.session_state.pop(_PROBLEM, "")
-    if problem:
-        st.warning(sentence(problem), icon=":material/link_off:")
+TAB = PracticeTab("vint_practice", "vsession", LINK_KEYS, VintPractice.dealt, read_vint_link)
+"""The practice of Vint in this tab."""
 
 
 def show_table(practice: VintPractice) -> DeltaGenerator:
@@ -197,7 +132,7 @@ def show_result(practice: VintPractice, settings: VintSettings) -> None:
     watch(
         current,
         lambda valuation: _show_valuation(practice, step, valuation, settings),
-        slot=_SLOT,
+        slot=TAB.slot,
         progress=progress_of,
         show_running=lambda valuation: show_running(valuation, step.call),
     )
@@ -212,7 +147,7 @@ def _said_words(call: Call) -> str:
 def _step_job(practice: VintPractice, step: VintStep, settings: VintSettings) -> Job[CallValuation]:
     seed, worlds = practice.evaluation_seed, settings.worlds
     return job(
-        _SLOT,
+        TAB.slot,
         ("vint", seed, step.before, step.call, worlds),
         lambda: _valuations(step, worlds, seed),
     )
@@ -252,7 +187,7 @@ def _show_way_on(practice: VintPractice, settings: VintSettings) -> None:
     with st.container(horizontal=True):
         if practice.round.is_over:
             if st.button("Next deal", type="primary", icon=":material/playing_cards:", shortcut="N"):
-                _next_deal(settings)
+                TAB.next_deal(settings)
                 st.rerun()
             return
         if st.button("Next call", type="primary", icon=":material/arrow_forward:", shortcut="N"):
@@ -267,18 +202,4 @@ def _show_way_on(practice: VintPractice, settings: VintSettings) -> None:
 
 def show_session(practice: VintPractice) -> None:
     """The grades of the session, the mean loss, and all of it as CSV."""
-    if not practice.log:
-        return
-    icons = " ".join(f":{VERDICTS[key].colour}[{VERDICTS[key].icon}]" for key in grades_of(practice.log))
-    with st.container(horizontal=True, vertical_alignment="center"):
-        loss = points_words(-mean_loss(practice.log))
-        st.markdown(f"**Session:** {icons} · {counted(len(practice.log), 'call')}, {loss} points each")
-        st.download_button(
-            "CSV",
-            session_csv(practice.log),
-            file_name="vint_session.csv",
-            mime="text/csv",
-            on_click="ignore",
-            icon=":material/download:",
-            type="tertiary",
-        )
+    show_session_strip(practice.log, noun="call", points=points_words, file_name="vint_session.csv")
