@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from trainer.bots.vint_hearing import SUIT_STRAINS, Hearing, Rule, Scores, column
+from trainer.bots.vint_openings import two_aces
 from trainer.bots.vint_story import Kind
 from trainer.hands.vint import Counts, Flags, Measures
 from trainer.vint.contract import SMALL_SLAM, Bid, Strain
 
 _ACES_FOR_SLAM = 3
-_CORONA_OVER = 2
 
 
 def tricks_in(heard: Hearing, hands: Measures, strain: Strain) -> Counts:
@@ -121,10 +121,6 @@ def _more_aces(heard: Hearing, hands: Measures, bid: Bid) -> Flags:
     return (hands.aces >= 1) & ~patient & (hands.open_count >= heard.wanted_open(bid.level))
 
 
-def _playable_two_aces(heard: Hearing, hands: Measures, bid: Bid) -> Flags:
-    return (hands.aces == 2) & (hands.open_count >= heard.wanted_open(bid.level))
-
-
 def _has_suit(heard: Hearing) -> bool:
     return bool(heard.partner.suits)
 
@@ -167,7 +163,7 @@ ANSWERS = (
         "With two aces say no trump after the partner's suit, now or later; you need not.",
         lambda heard: _has_suit(heard) and heard.agreed is None and not heard.mine.aces and not heard.partner.aces,
         lambda heard: heard.lowest(Strain.NO_TRUMP, up_to=3),
-        _playable_two_aces,
+        two_aces,
     ),
     Rule(
         "long suit after aces",

@@ -54,7 +54,7 @@ def measured(masks: Masks) -> tuple[Measures, ...]:
 
 def bid_deal(auction: Auction, deal: Deal, rubber: Rubber = NEW_RUBBER, *, until: Compass | None = None) -> Auction:
     """The auction bid on by the book with these hands, to its end or until it is this seat's turn."""
-    hands = [Measures.of(np.array([hand.mask], dtype=np.int64)) for hand in deal.hands]
+    hands = [Measures.of_hand(hand) for hand in deal.hands]
     rows = np.arange(1)
     while not auction.is_over and auction.to_act != until:
         ((auction, rows),) = _split(auction, rubber, hands, rows)

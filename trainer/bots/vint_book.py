@@ -101,7 +101,7 @@ class Advice:
 
 def advise(auction: Auction, hand: CardSet, rubber: Rubber = NEW_RUBBER) -> Advice:
     """The book's call with this hand for the seat whose turn it is."""
-    said = say(hearing(auction, rubber), Measures.of(np.array([hand.mask], dtype=np.int64)))
+    said = say(hearing(auction, rubber), Measures.of_hand(hand))
     return Advice(said.call(), said.rule())
 
 

@@ -49,12 +49,6 @@ class Hearing:
         return self.story.agreed[self.seat.pair]
 
     @property
-    def suit(self) -> Strain | None:
-        """The suit to play in as far as it is known: agreed, else the partner's first, else one's own."""
-        told = (*self.partner.suits[:1], *self.mine.suits[:1])
-        return self.agreed or (told[0] if told else None)
-
-    @property
     def is_open(self) -> bool:
         """True if neither partner has bid yet."""
         return not self.mine.bids and not self.partner.bids
@@ -69,12 +63,6 @@ class Hearing:
     def is_partners(self) -> bool:
         """True if the partner made the last bid."""
         return self.story.last_bidder is self.seat.partner
-
-    @property
-    def is_on_the_way(self) -> bool:
-        """True if the pair's last bid only told something: it stands in another strain than the agreed one."""
-        last = self.story.last_bid
-        return self.is_ours and last is not None and self.agreed not in {None, last.strain}
 
     def lowest(self, strain: Strain | None, *, up_to: int = MAX_LEVEL) -> Sequence[Bid]:
         """The lowest bid in the strain, if there is one on a level up to this."""

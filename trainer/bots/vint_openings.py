@@ -70,7 +70,8 @@ def _ends_game(heard: Hearing, hands: Measures, bid: Bid) -> Flags:
     return _is_suit(hands, bid) & (hands.sure[:, column(bid)] >= needed) & heard.ends_game(bid)
 
 
-def _two_aces(heard: Hearing, hands: Measures, bid: Bid) -> Flags:
+def two_aces(heard: Hearing, hands: Measures, bid: Bid) -> Flags:
+    """Two aces in a hand that may play without trumps on this level (rule 40)."""
     return (hands.aces == 2) & (hands.open_count >= heard.wanted_open(bid.level))
 
 
@@ -153,7 +154,7 @@ OPENINGS = (
         "With two aces say no trump after a pass or after a suit, now or later; you need not.",
         lambda heard: heard.is_open and (heard.mine.turns > 0 or _has_heard_bid(heard)),
         lambda heard: heard.lowest(Strain.NO_TRUMP, up_to=3),
-        _two_aces,
+        two_aces,
     ),
     Rule(
         "a corona over the partner's suit",

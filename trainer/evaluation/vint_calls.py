@@ -34,7 +34,6 @@ class CallValuation(Valuation[Call]):
     """All calls valued, and how the deal ended after each in every world (same order as the scores)."""
 
     ends: Mapping[Call, tuple[Ended, ...]] = field(default_factory=dict)
-    pair: Pair = Pair.NORTH_SOUTH
 
     def contracts(self, call: Call) -> list[tuple[Contract | None, int]]:
         """Final contracts after this call with how often each came, the most frequent first."""
@@ -47,7 +46,7 @@ class CallValuation(Valuation[Call]):
 def sensible_calls(situation: VintSituation, answer: Call | None = None) -> tuple[Call, ...]:
     """Pass, what the book could say here, the next bids in every strain, and the answer; passes first, bids by rank."""
     heard = hearing(situation.auction, situation.rubber)
-    hand = Measures.of(np.array([situation.view.hand.mask], dtype=np.int64))
+    hand = Measures.of_hand(situation.view.hand)
     legal = set(situation.auction.legal_bids)
     lowest = {bid for strain in Strain for bid in heard.lowest(strain)}
     higher = {Bid(bid.level + 1, bid.strain) for bid in lowest if bid.level < 7 and _is_long(hand, bid)}
@@ -157,9 +156,7 @@ def _valuation(
     best = max(valued, key=lambda one: one.value.mean).option
     valued += [_valued(call, found, pair, is_fresh=False) for call, found in dropped.items()]
     notes = dict.fromkeys(lot.note for lot in lots if lot.note)
-    return CallValuation(
-        tuple(valued), best, progress, progress >= 1.0, "; ".join(notes), ends={**dropped, **ends}, pair=pair
-    )
+    return CallValuation(tuple(valued), best, progress, progress >= 1.0, "; ".join(notes), ends={**dropped, **ends})
 
 
 def _sorted_out(

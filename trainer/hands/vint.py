@@ -15,7 +15,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.cards import Card, Rank, Suit
+from trainer.cards import Card, CardSet, Rank, Suit
 from trainer.vint.contract import Strain
 
 Masks = NDArray[np.int64]
@@ -121,6 +121,11 @@ class Measures:
     def of(cls, masks: Masks) -> Measures:
         """The measures of these hands, CardSet masks of shape (n,)."""
         return cls(np.stack([masks >> _SHIFT[suit] & _SUIT_MASK for suit in SUITS], axis=-1))
+
+    @classmethod
+    def of_hand(cls, hand: CardSet) -> Measures:
+        """The measures of one hand, as arrays of one row."""
+        return cls.of(np.array([hand.mask], dtype=np.int64))
 
     def __len__(self) -> int:
         return len(self.suits)

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from enum import Enum
 from random import Random
 
-import numpy as np
-
 from trainer.bots.vint_answers import tricks_in
 from trainer.bots.vint_bidder import bid_deal
 from trainer.bots.vint_book import advise, hearing
@@ -85,7 +83,7 @@ def _save(heard: Hearing, _: Measures) -> bool:
 
 
 _FITS: dict[VintDrill, Fits] = {
-    VintDrill.ANY: lambda heard, _: _is_first(heard) or not heard.mine.turns,
+    VintDrill.ANY: lambda heard, _: not heard.mine.turns,
     VintDrill.THREE_ACES: _three_aces,
     VintDrill.SUIT_OR_NO_TRUMP: _suit_or_no_trump,
     VintDrill.RAISE_OR_PASS: _raise_or_pass,
@@ -155,7 +153,7 @@ def _rubber(pair: Pair, *, ours: int, theirs: int, chance: Random) -> Rubber:
 def _at_moment(round_: VintRound, drill: VintDrill, *, only_close: bool) -> VintRound | None:
     """The round at the first own turn that fits, the book having called before; None if no turn does."""
     hand = round_.deal.hands[round_.seat]
-    measures = Measures.of(np.array([hand.mask], dtype=np.int64))
+    measures = Measures.of_hand(hand)
     auction = Auction(round_.rules, round_.dealer)
     for turn in range(_MOST_TURNS):
         auction = bid_deal(auction, round_.deal, round_.rubber, until=round_.seat)

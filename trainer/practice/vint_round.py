@@ -78,10 +78,6 @@ class VintRound:
         """The open question as the evaluation takes it; raises IllegalError if the auction is over."""
         return VintSituation(self.view, self.auction, self.rubber)
 
-    def situation_of(self, number: int) -> VintSituation:
-        """The question that answer `number` (from 0) replied to."""
-        return VintSituation(self.view, self.auction_before(number), self.rubber)
-
     def check(self, call: Call) -> None:
         """Raises IllegalError if this call may not be made now, with the reason."""
         if self.is_over:

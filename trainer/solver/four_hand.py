@@ -13,12 +13,11 @@ from trainer.cards import Card, Rank, Suit
 from trainer.seats import Compass, Pair
 from trainer.solver import compilation
 from trainer.solver.four_hand_positions import Hands, Table, after_line
+from trainer.solver.memory import aligned_words
 from trainer.vint.contract import Strain
 
 __all__ = ["FourHandSolver", "Table", "after_line", "warm_up"]
 
-_WORD_BYTES = 8
-_CACHE_LINE_WORDS = 8
 _GLIMPSE_SECONDS = 0.25
 _SUITS = tuple(Suit)
 _SUIT_BITS = (1 << 13) - 1
@@ -44,16 +43,14 @@ class FourHandSolver:
 
     def __init__(self) -> None:
         self._kernel: ModuleType = compilation.four_hand_kernel()
-        self._memory = np.zeros(self._kernel.WORDS + _CACHE_LINE_WORDS, np.int64)
-        offset = -(self._memory.ctypes.data // _WORD_BYTES) % _CACHE_LINE_WORDS
-        self._words = self._memory[offset : offset + self._kernel.WORDS]
+        self._words = aligned_words(self._kernel.WORDS)
         self._address = self._words.ctypes.data
         self._prepared: tuple[Hands, Suit | None, bool] | None = None
 
     @property
     def nbytes(self) -> int:
         """Size of the memory owned."""
-        return self._memory.nbytes
+        return self._words.nbytes
 
     @property
     def nodes(self) -> int:

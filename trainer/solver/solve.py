@@ -15,6 +15,7 @@ from trainer.skat.contract import Game
 from trainer.skat.order import card_order
 from trainer.solver.compilation import kernel, warm_up
 from trainer.solver.encoding import card_bits, encode
+from trainer.solver.memory import aligned_words
 from trainer.solver.positions import Position, Side, Step
 
 __all__ = ["Level", "Position", "Side", "SkatSolver", "Step", "warm_up"]
@@ -23,8 +24,6 @@ Masks = NDArray[np.int64]
 Levels = NDArray[np.int8]
 
 _TABLE_BITS = range(10, 21)
-_WORD_BYTES = 8
-_CACHE_LINE_WORDS = 8
 _FULL_HAND = 10
 _WON_FROM: Final = 61
 
@@ -52,16 +51,14 @@ class SkatSolver:
             raise IllegalError(f"table_bits {table_bits}: {_TABLE_BITS[0]} to {_TABLE_BITS[-1]} are possible")
         self._kernel: ModuleType = kernel()
         words = self._kernel.TABLE + (2 << table_bits)
-        self._memory = np.zeros(words + _CACHE_LINE_WORDS, np.int64)
-        offset = -(self._memory.ctypes.data // _WORD_BYTES) % _CACHE_LINE_WORDS
-        self._words = self._memory[offset : offset + words]
+        self._words = aligned_words(words)
         self._address = self._words.ctypes.data
         self._kernel.prepare(self._address, 1 << table_bits)
 
     @property
     def nbytes(self) -> int:
         """Size of the memory owned."""
-        return self._memory.nbytes
+        return self._words.nbytes
 
     @property
     def nodes(self) -> int:

@@ -14,7 +14,7 @@ from trainer.cards import FULL_DECK, CardSet
 from trainer.deals import Deal
 from trainer.errors import TrainerError
 from trainer.evaluation.workers import shared_workers
-from trainer.seats import Compass, Pair
+from trainer.seats import Compass
 from trainer.solver.four_hand import FourHandSolver, Table
 from trainer.solver.four_hand_positions import Hands
 from trainer.ui.analyse_vint_inputs import VintDraft
@@ -160,27 +160,11 @@ def _show_misere(deal: Deal) -> None:
         return
     leader = next(seat for seat, known in SEAT_NAMES.items() if known == name)
     table = Table(_masks(deal), None, leader, misere=True)
-    current = job(_MISERE_SLOT, ("vint misere", table), lambda: _misere_work(table))
+    current = job(_MISERE_SLOT, ("vint misere", table), lambda: FourHandSolver().steps(table))
     watch(
         current, _draw_misere, slot=_MISERE_SLOT, show_running=_draw_misere,
         progress=lambda found: (1 - (found[1] - found[0]) / TRICKS, "both pairs try to take few tricks …"),
     )  # fmt: skip
-
-
-def _misere_work(table: Table) -> Generator[tuple[int, int], None, None]:
-    """Narrowing bounds of North-South's tricks; between two questions the work can be cancelled."""
-    bounds, low, high = (0, TRICKS), 0, TRICKS
-    while low < high:
-        yield bounds
-        middle = (low + high + 1) // 2
-        (reached,) = shared_workers().results_with(FourHandSolver, [partial(_reaches, table, middle)])
-        low, high = (middle, high) if reached else (low, middle - 1)
-        bounds = (low, high)
-    yield bounds
-
-
-def _reaches(table: Table, target: int, solver: FourHandSolver) -> bool:
-    return solver.reaches(table, Pair.NORTH_SOUTH, target)
 
 
 def _draw_misere(bounds: tuple[int, int]) -> None:

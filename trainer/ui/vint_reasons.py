@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from trainer.bots.vint_book import Advice, advise
 from trainer.cards import CardSet
 from trainer.evaluation.valuation import Valued
@@ -106,7 +104,7 @@ def agreement_words(valuation: CallValuation, book: Call) -> str:
 
 def hand_facts(hand: CardSet) -> Iterator[str]:
     """What decides in thirteen cards, a phrase each: aces, pictures, the best suits as trumps, no trump."""
-    measures = Measures.of(np.array([hand.mask], dtype=np.int64))
+    measures = Measures.of_hand(hand)
     yield f"{counted(int(measures.aces[0]), 'ace')} and {counted(int(measures.pictures[0]), 'picture')}"
     columns = sorted(range(len(SUITS)), key=lambda at: -float(measures.count[0, at]))
     for at in [place for place in columns if measures.length[0, place] >= 4][:2]:
