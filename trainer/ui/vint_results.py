@@ -12,10 +12,11 @@ from trainer.practice.vint_valuing import CallAttempt
 from trainer.ui.charts import OptionRow, option_dot_plot
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.verdicts import verdict_style
+from trainer.ui.vint_charts import tricks_histogram
 from trainer.ui.vint_reasons import UNIT, WORTH_WORDS, outcome_words, points_words
-from trainer.ui.vint_wording import call_label
+from trainer.ui.vint_wording import call_label, contract_words
 from trainer.ui.wording import counted, percent
-from trainer.vint.contract import Call
+from trainer.vint.contract import TRICKS, Call, Contract
 
 _SHOWN_CALLS = 8
 _SHOWN_CONTRACTS = 5
@@ -127,6 +128,26 @@ def show_contracts(valuation: CallValuation, call: Call | None, *, key: str) -> 
             st.table(frame.head(_SHOWN_CONTRACTS).set_index("contract"))
             if len(frame) > _SHOWN_CONTRACTS:
                 st.markdown(f":small[and {counted(len(frame) - _SHOWN_CONTRACTS, 'rarer contract')}]")
+    _show_tricks(valuation, valuation.best if call is None else call, key)
+
+
+def _show_tricks(valuation: CallValuation, call: Call, key: str) -> None:
+    """How many tricks the contract takes that comes most often after a call; nothing where all is passed out."""
+    played = next((contract for contract, _ in valuation.contracts(call) if contract is not None), None)
+    if played is not None:
+        chart = tricks_histogram(
+            trick_counts(valuation, call, played),
+            needed=played.bid.tricks,
+            title=f"Tricks in {contract_words(played)}, after {call_label(call)}",
+            palette=current_palette(),
+        )
+        show(chart, key=f"{key}_tricks")
+
+
+def trick_counts(valuation: CallValuation, call: Call, contract: Contract) -> list[int]:
+    """In how many worlds the declarers took 0 to 13 tricks, where the call led to this contract."""
+    taken = [end.tricks for end in valuation.ends[call] if end.contract == contract]
+    return [taken.count(tricks) for tricks in range(TRICKS + 1)]
 
 
 def contracts_frame(valuation: CallValuation, call: Call) -> pd.DataFrame:
