@@ -289,7 +289,7 @@ def test_more_worlds_are_valued_until_it_is_enough(workers: Workers, enough_at: 
 
 
 def test_partial_results_sharpen_and_never_break(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(skat_race, "_SECONDS_BETWEEN_RESULTS", 0)
+    monkeypatch.setattr("trainer.evaluation.valuation._SECONDS_BETWEEN_RESULTS", 0)
     seen = list(value_limits(situation(price=0), asked=18, worlds=6, seed=1, workers=workers))
     assert [valuation.is_final for valuation in seen] == [False] * (len(seen) - 1) + [True]
     assert [valuation.progress for valuation in seen] == sorted(valuation.progress for valuation in seen)

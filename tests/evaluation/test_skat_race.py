@@ -28,9 +28,9 @@ from trainer.evaluation import skat_race
 from trainer.evaluation.skat_declaring import discard_options, hand_options, value_discards
 from trainer.evaluation.skat_lines import Line, solve_lines
 from trainer.evaluation.skat_payoffs import Bought, payoffs
-from trainer.evaluation.skat_race import MOST_BLOCKS, STAGES, Block, Stage, exhaust, paced, race
+from trainer.evaluation.skat_race import MOST_BLOCKS, STAGES, Block, Stage, exhaust, race
 from trainer.evaluation.skat_situation import Situation, lead_side
-from trainer.evaluation.valuation import Valuation
+from trainer.evaluation.valuation import Valuation, paced
 from trainer.evaluation.workers import Task, Workers
 from trainer.hands.skat_discards import ranked_discards
 from trainer.sampling.skat import Worlds
@@ -248,7 +248,7 @@ def test_an_option_is_chosen_for_all_worlds_at_once(workers: Workers) -> None:
 
 @pytest.fixture
 def every_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(skat_race, "_SECONDS_BETWEEN_RESULTS", 0)
+    monkeypatch.setattr("trainer.evaluation.valuation._SECONDS_BETWEEN_RESULTS", 0)
 
 
 @pytest.mark.usefixtures("every_step")

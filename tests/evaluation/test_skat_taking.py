@@ -6,7 +6,6 @@ import pytest
 from evaluation.situations import each_world, last, situation, worth_in
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import NO_CARDS, CardSet
-from trainer.evaluation import skat_race
 from trainer.evaluation.skat_bought import take_up
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_race import MOST_BLOCKS, Block, exhaust
@@ -86,7 +85,7 @@ def test_more_worlds_are_valued_until_it_is_enough(workers: Workers, enough_at: 
 
 
 def test_partial_results_sharpen_and_never_break(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(skat_race, "_SECONDS_BETWEEN_RESULTS", 0)
+    monkeypatch.setattr("trainer.evaluation.valuation._SECONDS_BETWEEN_RESULTS", 0)
     seen = list(value_taking(situation(WEAK), worlds=6, seed=1, workers=workers))
     assert [valuation.is_final for valuation in seen] == [False] * (len(seen) - 1) + [True]
     assert [valuation.options[0].value.n for valuation in seen] == [1, 2, 3, 4, 5, 6]

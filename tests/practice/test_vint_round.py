@@ -1,5 +1,7 @@
 """A round of Vint: the bots call by the book, the person is asked in turn, and links replay it."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from vint_hands import hand_of
@@ -46,7 +48,7 @@ def test_after_a_call_the_bots_go_on_to_the_next_turn() -> None:
     assert after.answers == (Bid.parse("2S"),)
     assert str(after.auction).startswith("pass 1S pass 2S")
     assert after.is_over or after.auction.to_act is Compass.SOUTH
-    assert after.auction_before(0) == opened().auction
+    assert replace(after, answers=()).auction == opened().auction
 
 
 def test_passing_on_ends_the_auction() -> None:

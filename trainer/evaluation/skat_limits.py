@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from trainer.evaluation.skat_auctions import AuctionLot, Plan
-from trainer.evaluation.skat_race import paced
 from trainer.evaluation.skat_situation import Situation
-from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough
+from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
 from trainer.skat.auction import ladder
 

@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from time import monotonic
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +28,7 @@ from trainer.evaluation.valuation import (
     Valuations,
     Valued,
     always_enough,
+    paced,
 )
 from trainer.evaluation.workers import Workers
 from trainer.hands.skat import matador_run
@@ -61,7 +61,6 @@ STAGES = (
 ONE_STAGE = (Stage(worlds=64, keep=6, keep_each=0, full=True),)
 # If noise decides the verdict, the leaders are valued on up to so many times the worlds ordered.
 MOST_BLOCKS = 4
-_SECONDS_BETWEEN_RESULTS = 0.15
 _SCREENING_SHARE = 0.6
 
 Options = Sequence[Declaration]
@@ -193,15 +192,6 @@ def _valuation(
     fresh = [valued for valued in options if valued.is_fresh]
     best = max(fresh or options, key=lambda valued: np.nan_to_num(valued.value.mean, nan=-np.inf)).option
     return Valuation(options, best, progress, is_final=progress >= 1.0, note=note)
-
-
-def paced(shares: Iterator[float]) -> Iterator[float]:
-    """Only so many of the shares that a result is shown a few times a second; the last one always."""
-    shown = 0.0
-    for share in shares:
-        if share >= 1.0 or monotonic() - shown > _SECONDS_BETWEEN_RESULTS:
-            yield share
-            shown = monotonic()
 
 
 def exhaust(shares: Iterator[float]) -> None:

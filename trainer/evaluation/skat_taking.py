@@ -10,9 +10,9 @@ import numpy as np
 from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
-from trainer.evaluation.skat_race import MOST_BLOCKS, Block, exhaust, paced
+from trainer.evaluation.skat_race import MOST_BLOCKS, Block, exhaust
 from trainer.evaluation.skat_situation import Situation
-from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough
+from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
 from trainer.skat.contract import Contract
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from math import isnan
+from time import monotonic
 from typing import Generic, TypeVar
 
 import numpy as np
@@ -15,6 +16,7 @@ from trainer.solver.solve import Level
 
 Option = TypeVar("Option")
 NOT_VALUED = -1
+_SECONDS_BETWEEN_RESULTS = 0.15
 Levels = NDArray[np.int8]
 NO_LEVELS: Levels = np.empty(0, dtype=np.int8)
 
@@ -108,3 +110,12 @@ Enough = Callable[[Valuation[Option]], bool]
 def always_enough(_: object) -> bool:
     """Never asks for more worlds than were ordered."""
     return True
+
+
+def paced(shares: Iterator[float]) -> Iterator[float]:
+    """Only so many of the shares that a result is shown a few times a second; the last one always."""
+    shown = 0.0
+    for share in shares:
+        if share >= 1.0 or monotonic() - shown > _SECONDS_BETWEEN_RESULTS:
+            yield share
+            shown = monotonic()

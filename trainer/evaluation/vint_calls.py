@@ -11,7 +11,7 @@ import numpy as np
 from trainer.bots.vint_bidder import bid_out, measured
 from trainer.bots.vint_book import advise, hearing, sensible_bids
 from trainer.evaluation.estimates import paired_difference
-from trainer.evaluation.valuation import NO_LEVELS, Enough, Valuation, Valued, always_enough
+from trainer.evaluation.valuation import NO_LEVELS, Enough, Valuation, Valued, always_enough, paced
 from trainer.evaluation.vint_ends import Bookkeeper, Ended, TrickBook, deal_of
 from trainer.evaluation.vint_prospects import shipped_prospects
 from trainer.evaluation.vint_situation import VintSituation
@@ -82,13 +82,13 @@ def value_calls(
         situation.auction.check(answer)
     calls = sensible_calls(situation, answer)
     screening = _Lot(situation, calls, max(2, worlds // 2), (seed, 0))
-    for share in screening.fill(workers):
+    for share in paced(screening.fill(workers)):
         yield _valuation(situation, [screening], {}, _SCREENING_SHARE * share)
     dropped, kept = _sorted_out(situation, screening, calls, answer)
     lots: list[_Lot] = []
     for number in range(1, MOST_BLOCKS + 1):
         lots.append(_Lot(situation, kept, worlds, (seed, number)))
-        for share in lots[-1].fill(workers):
+        for share in paced(lots[-1].fill(workers)):
             progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
             if lots[0].done > 1:
                 yield _valuation(situation, lots, dropped, progress)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from trainer.bots.vint_bidder import bid_deal
 from trainer.bots.vint_book import advise
@@ -17,6 +18,7 @@ from trainer.vint.rubber import NEW_RUBBER, Rubber
 from trainer.vint.rules import VintRules
 
 SIZES = (HAND_SIZE,) * 4 + (0,)
+_KEPT = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +41,7 @@ class VintRound:
     @property
     def auction(self) -> Auction:
         """The auction up to the next call of the seat, or to its end."""
-        return self._called(len(self.answers), passes_on=self.passes_on)
-
-    def auction_before(self, number: int) -> Auction:
-        """The auction as it was when answer `number` (from 0) was asked for."""
-        return self._called(number, passes_on=False)
-
-    def _called(self, answered: int, *, passes_on: bool) -> Auction:
-        auction = self._until_turn(Auction(self.rules, self.dealer))
-        for turn in range(self.by_book + answered):
-            if auction.is_over:
-                break
-            auction = self._until_turn(auction.after(self._own_call(auction, turn)))
-        while passes_on and not auction.is_over:
-            auction = self._until_turn(auction.after(PASS))
-        return auction
-
-    def _own_call(self, auction: Auction, turn: int) -> Call:
-        if turn >= self.by_book:
-            return self.answers[turn - self.by_book]
-        return advise(auction, self.deal.hands[self.seat], self.rubber).call
-
-    def _until_turn(self, auction: Auction) -> Auction:
-        return bid_deal(auction, self.deal, self.rubber, until=self.seat)
+        return _called(self)
 
     @property
     def is_over(self) -> bool:
@@ -92,6 +72,29 @@ class VintRound:
     def pass_on(self) -> VintRound:
         """The round with a pass now and in every later turn."""
         return replace(self.after(PASS), passes_on=True)
+
+
+@lru_cache(maxsize=_KEPT)
+def _called(round_: VintRound) -> Auction:
+    """The auction of a round; a page asks for it again and again, and the bots need not bid it anew each time."""
+    auction = _until_turn(round_, Auction(round_.rules, round_.dealer))
+    for turn in range(round_.by_book + len(round_.answers)):
+        if auction.is_over:
+            break
+        auction = _until_turn(round_, auction.after(_own_call(round_, auction, turn)))
+    while round_.passes_on and not auction.is_over:
+        auction = _until_turn(round_, auction.after(PASS))
+    return auction
+
+
+def _own_call(round_: VintRound, auction: Auction, turn: int) -> Call:
+    if turn >= round_.by_book:
+        return round_.answers[turn - round_.by_book]
+    return advise(auction, round_.view.hand, round_.rubber).call
+
+
+def _until_turn(round_: VintRound, auction: Auction) -> Auction:
+    return bid_deal(auction, round_.deal, round_.rubber, until=round_.seat)
 
 
 def replay(round_: VintRound, texts: list[str], *, passes_on: bool = False) -> VintRound:
