@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -71,7 +71,7 @@ def value_calls(
     seed: int,
     workers: Workers,
     enough: Enough[Call] = always_enough,
-) -> Iterator[CallValuation]:
+) -> Generator[CallValuation, None, None]:
     """Every sensible call, sharpening.
 
     Half as many screening worlds sort out the calls; the leaders, the pass, the book's call and the answer are valued

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 
 from trainer.evaluation.estimates import Estimate
@@ -26,15 +26,15 @@ class CallAttempt:
 
 
 def value_answer(
-    situation: VintSituation, answer: Call, *, worlds: int, seed: int, workers: Workers
-) -> Iterator[CallValuation]:
-    """Valuations of every sensible call that sharpen until the grade of the answer is settled.
+    situation: VintSituation, answer: Call | None, *, worlds: int, seed: int, workers: Workers
+) -> Generator[CallValuation, None, None]:
+    """Valuations of every sensible call that sharpen until the grade of the answer, if there is one, is settled.
 
     Raises IllegalError if the answer is not legal.
     """
 
     def enough(valuation: Valuation[Call]) -> bool:
-        return answer == valuation.best or is_settled(valuation.loss(answer), VINT_SCALE)
+        return answer is None or answer == valuation.best or is_settled(valuation.loss(answer), VINT_SCALE)
 
     return value_calls(situation, answer=answer, worlds=worlds, seed=seed, workers=workers, enough=enough)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from functools import partial
 
 import streamlit as st
@@ -10,16 +9,14 @@ import streamlit as st
 from trainer.bots.vint_book import advise
 from trainer.cards import FULL_DECK, CardSet
 from trainer.errors import TrainerError
-from trainer.evaluation.valuation import Valuation
-from trainer.evaluation.vint_calls import CallValuation, value_calls
+from trainer.evaluation.vint_calls import CallValuation
 from trainer.evaluation.vint_situation import VintSituation
 from trainer.evaluation.workers import shared_workers
-from trainer.grading import VINT_SCALE, is_settled
-from trainer.practice.vint_valuing import call_attempt
+from trainer.practice.vint_valuing import call_attempt, value_answer
 from trainer.seats import Compass
 from trainer.ui.analyse_vint_inputs import VintAsked, hand_text, read_vint_hand
 from trainer.ui.card_fan import Layout, fan_selection
-from trainer.ui.jobs import Job, drop_job, job, watch
+from trainer.ui.jobs import drop_job, job, watch
 from trainer.ui.vint_auction import auction_diagram, book_meanings
 from trainer.ui.vint_cards import hand_fan
 from trainer.ui.vint_reasons import advice_words, hand_facts, reason_words
@@ -122,15 +119,11 @@ def _show_picker(text: str) -> None:
 
 
 def _show_valuation(situation: VintSituation, answer: Call | None, worlds: int, seed: int) -> None:
-    def enough(valuation: Valuation[Call]) -> bool:
-        return answer is None or answer == valuation.best or is_settled(valuation.loss(answer), VINT_SCALE)
-
-    def work() -> Generator[CallValuation, None, None]:
-        yield from value_calls(
-            situation, answer=answer, worlds=worlds, seed=seed, workers=shared_workers(), enough=enough
-        )
-
-    current: Job[CallValuation] = job(SLOT, (situation, answer, worlds, seed), work)
+    current = job(
+        SLOT,
+        (situation, answer, worlds, seed),
+        lambda: value_answer(situation, answer, worlds=worlds, seed=seed, workers=shared_workers()),
+    )
     show_call = partial(_show_final, situation, answer)
     watch(
         current, show_call, slot=SLOT, progress=progress_of,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
@@ -149,12 +147,8 @@ def _step_job(practice: VintPractice, step: VintStep, settings: VintSettings) ->
     return job(
         TAB.slot,
         ("vint", seed, step.before, step.call, worlds),
-        lambda: _valuations(step, worlds, seed),
+        lambda: value_answer(step.before.situation, step.call, worlds=worlds, seed=seed, workers=shared_workers()),
     )
-
-
-def _valuations(step: VintStep, worlds: int, seed: int) -> Generator[CallValuation, None, None]:
-    yield from value_answer(step.before.situation, step.call, worlds=worlds, seed=seed, workers=shared_workers())
 
 
 def _show_valuation(practice: VintPractice, step: VintStep, valuation: CallValuation, settings: VintSettings) -> None:
