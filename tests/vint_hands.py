@@ -10,15 +10,10 @@ from trainer.seats import Compass
 from trainer.vint.auction import Auction
 from trainer.vint.profiles import CLASSIC
 
-SUIT_LETTERS = "SHDC"
-
 
 def hand_of(text: str) -> CardSet:
     """A hand written spades.hearts.diamonds.clubs."""
-    found = CardSet()
-    for suit, ranks in zip(SUIT_LETTERS, text.split("."), strict=True):
-        found |= CardSet.parse(" ".join(f"{suit}{rank}" for rank in ranks)) if ranks else CardSet()
-    return found
+    return CardSet.parse(text)
 
 
 def masks_of(*hands: CardSet) -> Masks:

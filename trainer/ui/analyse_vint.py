@@ -14,7 +14,7 @@ from trainer.evaluation.vint_situation import VintSituation
 from trainer.evaluation.workers import shared_workers
 from trainer.practice.vint_valuing import call_attempt, value_answer
 from trainer.seats import Compass
-from trainer.ui.analyse_vint_inputs import VintAsked, hand_text, read_vint_hand
+from trainer.ui.analyse_vint_inputs import VintAsked, hand_text
 from trainer.ui.card_fan import Layout, fan_selection
 from trainer.ui.jobs import drop_job, job, watch
 from trainer.ui.vint_auction import auction_diagram, book_meanings
@@ -102,7 +102,7 @@ def _typed() -> None:
 
 def _show_picker(text: str) -> None:
     try:
-        held = read_vint_hand(text, count=None)
+        held = CardSet.parse(text)
     except TrainerError:
         held = CardSet()
     rev = st.session_state.setdefault(_REV, 0)

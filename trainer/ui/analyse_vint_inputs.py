@@ -16,21 +16,6 @@ from trainer.vint.auction import Auction
 from trainer.vint.contract import Call, parse_call
 from trainer.vint.rules import VintRules
 
-_DOTS = 3
-
-
-def read_vint_hand(text: str, *, count: int | None = HAND_SIZE) -> CardSet:
-    """A hand in any notation of the trainer; suits divided by dots stand in the order of records, spades first.
-
-    Raises UnreadableError or IllegalError with what is wrong.
-    """
-    word = text.strip()
-    if word.count(".") == _DOTS and ":" not in word and " " not in word:
-        suits = word.upper().replace("10", "T").split(".")
-        held = zip("SHDC", (ranks.strip("-") for ranks in suits), strict=True)
-        word = " ".join(f"{suit}{rank}" for suit, ranks in held for rank in ranks)
-    return CardSet.parse(word, deck=FULL_DECK, count=count)
-
 
 def hand_text(hand: CardSet) -> str:
     """A hand as the page writes it: spades.hearts.diamonds.clubs."""
@@ -52,7 +37,7 @@ class VintAsked:
         """The situation asked about; raises TrainerError for whatever does not fit together."""
         if not self.hand.strip():
             raise UnreadableError("type your thirteen cards, or click them: spades.hearts.diamonds.clubs is enough")
-        hand = read_vint_hand(self.hand)
+        hand = CardSet.parse(self.hand, count=HAND_SIZE)
         auction = Auction.parse(rules, self.dealer, self.calls)
         return VintSituation(View(self.seat, hand), auction, read_rubber(self.rubber))
 
@@ -77,7 +62,7 @@ class VintDraft:
         if not text.strip():
             return cls()
         if text.count(":") == 1 and text.strip()[:2].upper() == "N:" and len(text.split()) == 4:
-            north, east, south, west = (_part(word) for word in text.strip()[2:].split())
+            north, east, south, west = map(CardSet.parse, text.strip()[2:].split())
             return cls((north, east, south, west))._checked()
         north, east, south, west = parse_pbn(text).hands
         return cls((north, east, south, west))
@@ -116,7 +101,3 @@ class VintDraft:
 
     def __str__(self) -> str:
         return pbn_deal(Deal(self.hands))
-
-
-def _part(word: str) -> CardSet:
-    return CardSet() if word == "..." else read_vint_hand(word, count=None)
