@@ -79,3 +79,13 @@ def test_the_click_and_the_text_are_one_deal() -> None:
     app = opened("analyse_vint", avmode="Whole deal", avdeal="N:6.AQ9653.975.AQ3 ... ... ...")
     assert not app.exception
     assert "Give each seat thirteen cards" in words(app)
+
+
+def test_a_deal_is_completed_at_random_and_cleared() -> None:
+    app = opened("analyse_vint", avmode="Whole deal", avdeal="N:6.AQ9653.975.AQ3 ... ... ...")
+    app = settled(app.button(key="av_complete").click().run())
+    assert not app.exception
+    assert app.text_input(key="avdeal").value.startswith("N:6.AQ9653.975.AQ3 ")
+    assert "Give each seat thirteen cards" not in words(app)
+    app = app.button(key="av_clear").click().run()
+    assert app.text_input(key="avdeal").value == ""

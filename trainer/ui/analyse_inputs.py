@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
+from typing import ClassVar
 
 from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
 from trainer.deals import Deal
@@ -15,6 +15,7 @@ from trainer.seats import Seat
 from trainer.skat.auction import Auction, check_bid
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
+from trainer.ui.laid_out import LaidOut
 from trainer.ui.wording import counted
 
 TEN, TWELVE = 10, 12
@@ -100,19 +101,13 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A deal that is being laid out: three hands by seat and the skat, each complete or not."""
+class Draft(LaidOut):
+    """A deal of Skat that is being laid out: three hands by seat and the skat, each complete or not."""
 
     parts: tuple[CardSet, ...] = (NO_CARDS,) * len(SIZES)
-
-    def __post_init__(self) -> None:
-        seen = NO_CARDS
-        for name, part, size in zip(PARTS, self.parts, SIZES, strict=True):
-            if seen & part:
-                raise IllegalError(f"{seen & part} dealt twice: every card exists once")
-            if len(part) > size:
-                raise IllegalError(f"{name} has {len(part)} cards: {size} are wanted, take {len(part) - size} away")
-            seen |= part
+    deck: ClassVar = SKAT_DECK
+    names: ClassVar = PARTS
+    sizes: ClassVar = SIZES
 
     def __str__(self) -> str:
         return " | ".join(map(str, self.parts)) if any(self.parts) else ""
@@ -127,61 +122,10 @@ class Draft:
         return cls(tuple(_read_part(name, part) for name, part in zip(PARTS, texts, strict=True)))
 
     @property
-    def is_complete(self) -> bool:
-        """True if every card lies somewhere."""
-        return not self._free
-
-    @property
-    def _free(self) -> CardSet:
-        left = SKAT_DECK
-        for part in self.parts:
-            left -= part
-        return left
-
-    @property
     def deal(self) -> Deal:
         """The deal; raises IllegalError naming the first part that is not complete."""
-        for place, name in enumerate(PARTS):
-            if self.missing(place):
-                raise IllegalError(
-                    f"{name} has {counted(len(self.parts[place]), 'card')}: {self.missing(place)} missing"
-                )
-        return Deal(self.parts[:-1], self.parts[-1])
-
-    def missing(self, place: int) -> int:
-        """How many cards this part still wants."""
-        return SIZES[place] - len(self.parts[place])
-
-    def elsewhere(self, place: int) -> CardSet:
-        """The cards that lie in other parts than this."""
-        return SKAT_DECK - self._free - self.parts[place]
-
-    def with_part(self, place: int, cards: CardSet) -> Draft:
-        """The deal with these cards in this part; if that completes all parts but one, the rest goes there."""
-        changed = Draft((*self.parts[:place], cards, *self.parts[place + 1 :]))
-        others = [other for other in range(len(PARTS)) if changed.missing(other)]
-        return changed.filled() if not changed.missing(place) and len(others) == 1 else changed
-
-    def with_last_part(self) -> Draft:
-        """The deal completed if one part is missing altogether and the others are complete."""
-        empty = [place for place, part in enumerate(self.parts) if not part]
-        is_last = len(empty) == 1 and all(not self.missing(place) for place in range(len(PARTS)) if place not in empty)
-        return self.filled() if is_last else self
-
-    def filled(self, seed: int = 0) -> Draft:
-        """The deal completed at random, the same for the same seed."""
-        free = list(self._free)
-        Random(seed).shuffle(free)
-        parts: list[CardSet] = []
-        for place, part in enumerate(self.parts):
-            taken, free = free[: self.missing(place)], free[self.missing(place) :]
-            parts.append(part | CardSet.of(taken))
-        return Draft(tuple(parts))
-
-    def next_open(self, place: int) -> int:
-        """The first part from this on, around the table, that wants cards; this one if none does."""
-        around = [(place + step) % len(PARTS) for step in range(len(PARTS))]
-        return next((other for other in around if self.missing(other)), place)
+        *hands, skat = self.whole_parts
+        return Deal(tuple(hands), skat)
 
 
 def readable_draft(text: str) -> Draft:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 from functools import partial
+from random import SystemRandom
 
 import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from trainer.cards import FULL_DECK, CardSet
+from trainer.cards import FULL_DECK
 from trainer.deals import Deal
 from trainer.errors import TrainerError
 from trainer.evaluation.workers import shared_workers
+from trainer.sampling.vint import HAND_SIZE
 from trainer.seats import Compass
 from trainer.solver.four_hand import FourHandSolver, Table
 from trainer.solver.four_hand_positions import Hands
@@ -21,6 +23,7 @@ from trainer.ui.analyse_vint_inputs import VintDraft
 from trainer.ui.card_fan import Layout, fan_selection
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.jobs import drop_job, job, watch
+from trainer.ui.session import MOST_SEED
 from trainer.ui.vint_cards import hand_fan
 from trainer.ui.vint_charts import deal_heat_map
 from trainer.ui.vint_deal_view import show_four_hands, show_open_play
@@ -33,7 +36,7 @@ from trainer.vint.honours import Holdings
 from trainer.vint.profiles import CLASSIC
 from trainer.vint.scoring import DealResult, score
 
-_TEXT, _SEAT, _REV = "avdeal", "avfill", "_avdealrev"
+_TEXT, _SEAT, _GRID, _REV = "avdeal", "avfill", "avgrid", "_avdealrev"
 _TABLE_SLOT, _MISERE_SLOT = "vint_table", "vint_misere"
 _PLACEHOLDER = "N:6.AQ9653.975.AQ3 AT982.KT2.A3.T42 KJ43.7.T862.KJ97 Q75.J84.KQJ4.865"
 
@@ -41,7 +44,7 @@ _PLACEHOLDER = "N:6.AQ9653.975.AQ3 AT982.KT2.A3.T42 KJ43.7.T862.KJ97 Q75.J84.KQJ
 def show_deal_analysis() -> None:
     """The inputs of "Whole deal", and all that open cards say about it."""
     text = st.text_input(
-        "Deal", key=_TEXT, bind="query-params", on_change=_typed, placeholder=_PLACEHOLDER,
+        "Deal", key=_TEXT, bind="query-params", on_change=_override, placeholder=_PLACEHOLDER,
         help='Four hands clockwise, spades.hearts.diamonds.clubs, or a record with a [Deal "N:…"] tag; - is the rest.',
     )  # fmt: skip
     try:
@@ -50,7 +53,7 @@ def show_deal_analysis() -> None:
         st.warning(sentence(error), icon=":material/edit:")
         return
     _show_picker(draft)
-    if not draft.is_whole:
+    if not draft.is_complete:
         drop_job(_TABLE_SLOT)
         st.info("Give each seat thirteen cards: type the deal, or click hand after hand; the last one fills itself.")
         return
@@ -60,26 +63,51 @@ def show_deal_analysis() -> None:
     _show_misere(draft.deal)
 
 
-def _typed() -> None:
-    st.session_state[_REV] = st.session_state.get(_REV, 0) + 1
-
-
 def _show_picker(draft: VintDraft) -> None:
-    with st.expander("Click the cards", icon=":material/touch_app:", expanded=not draft.is_whole):
-        name = st.segmented_control("Hand", list(SEAT_NAMES.values()), default="North", key=_SEAT, required=True)
-        seat = next(seat for seat, known in SEAT_NAMES.items() if known == name)
-        key, rev = f"avpick_{seat}", st.session_state.setdefault(_REV, 0)
-        elsewhere = CardSet(sum(hand.mask for at, hand in zip(Compass, draft.hands, strict=True) if at is not seat))
-
-        def clicked() -> None:
-            found = fan_selection(key, among=FULL_DECK - elsewhere, most=13, rev=rev, default=draft.hands[seat])
-            filled = draft.with_hand(seat, found)
-            st.session_state[_TEXT] = str(filled)
-
-        hand_fan(
-            FULL_DECK, key=key, label=f"Cards for {name}, thirteen", layout=Layout.GRID, selectable=13,
-            selected=draft.hands[seat], disabled=elsewhere, rev=rev, on_change=clicked,
+    """Hand after hand by clicking: where one is full, the next open one follows."""
+    with st.expander("Click the cards", icon=":material/touch_app:", expanded=not draft.is_complete):
+        st.session_state.setdefault(_SEAT, draft.next_open(0))
+        st.segmented_control(
+            "Deal to", list(Compass), key=_SEAT, required=True, on_change=_override,
+            format_func=lambda seat: f"{SEAT_NAMES[seat]} {len(draft.parts[seat])}/{HAND_SIZE}",
         )  # fmt: skip
+        _show_grid(draft, Compass(st.session_state[_SEAT]))
+        with st.container(horizontal=True):
+            st.button("Clear", key="av_clear", icon=":material/backspace:", on_click=_put, args=(VintDraft(),))
+            st.button(
+                "Complete at random", key="av_complete", icon=":material/shuffle:", disabled=draft.is_complete,
+                on_click=lambda: _put(draft.filled(SystemRandom().randrange(MOST_SEED))),
+            )  # fmt: skip
+
+
+def _show_grid(draft: VintDraft, seat: Compass) -> None:
+    rev, elsewhere = st.session_state.setdefault(_REV, 0), draft.elsewhere(seat)
+
+    def clicked() -> None:
+        found = fan_selection(
+            _GRID, among=FULL_DECK - elsewhere, most=HAND_SIZE, rev=rev, default=draft.parts[seat]
+        )  # fmt: skip
+        filled = draft.with_part(seat, found)
+        st.session_state[_TEXT] = str(filled)
+        if not filled.missing(seat):
+            st.session_state[_SEAT] = Compass(filled.next_open(seat))
+            _override()
+
+    hand_fan(
+        FULL_DECK, key=_GRID, label=f"Cards for {SEAT_NAMES[seat]}, thirteen", layout=Layout.GRID,
+        selectable=HAND_SIZE, selected=draft.parts[seat], disabled=elsewhere, rev=rev, on_change=clicked,
+    )  # fmt: skip
+
+
+def _put(draft: VintDraft) -> None:
+    st.session_state[_TEXT] = str(draft)
+    st.session_state[_SEAT] = Compass(draft.next_open(0))
+    _override()
+
+
+def _override() -> None:
+    """What is clicked follows the text and the hand chosen, not the other way round."""
+    st.session_state[_REV] = st.session_state.get(_REV, 0) + 1
 
 
 def _masks(deal: Deal) -> Hands:

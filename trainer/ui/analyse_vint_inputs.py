@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from trainer.cards import FULL_DECK, CardSet
+from trainer.cards import FULL_DECK, NO_CARDS, CardSet
 from trainer.deals import Deal, View
-from trainer.errors import IllegalError, UnreadableError
+from trainer.errors import UnreadableError
 from trainer.evaluation.vint_situation import VintSituation
 from trainer.records import parse_pbn, pbn_deal, pbn_hand
 from trainer.sampling.vint import HAND_SIZE
 from trainer.seats import Compass
+from trainer.ui.laid_out import LaidOut
 from trainer.ui.vint_session import read_rubber
+from trainer.ui.vint_wording import SEAT_NAMES
 from trainer.vint.auction import Auction
 from trainer.vint.contract import Call, parse_call
 from trainer.vint.rules import VintRules
@@ -51,53 +54,33 @@ class VintAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class VintDraft:
-    """A deal that is being put together: up to thirteen cards in each hand, by Compass."""
+class VintDraft(LaidOut):
+    """A deal of Vint that is being laid out: up to thirteen cards in each hand, by Compass."""
 
-    hands: tuple[CardSet, CardSet, CardSet, CardSet] = (CardSet(), CardSet(), CardSet(), CardSet())
+    parts: tuple[CardSet, ...] = (NO_CARDS,) * len(Compass)
+    deck: ClassVar = FULL_DECK
+    names: ClassVar = tuple(SEAT_NAMES.values())
+    sizes: ClassVar = (HAND_SIZE,) * len(Compass)
+
+    def __str__(self) -> str:
+        return pbn_deal(self.so_far) if any(self.parts) else ""
 
     @classmethod
     def parse(cls, text: str) -> VintDraft:
         """Read what `str` writes, or a whole deal in any form of `parse_pbn`; raises TrainerError."""
-        if not text.strip():
+        words = text.split()
+        if not words:
             return cls()
-        if text.count(":") == 1 and text.strip()[:2].upper() == "N:" and len(text.split()) == 4:
-            north, east, south, west = map(CardSet.parse, text.strip()[2:].split())
-            return cls((north, east, south, west))._checked()
-        north, east, south, west = parse_pbn(text).hands
-        return cls((north, east, south, west))
-
-    def _checked(self) -> VintDraft:
-        seen = CardSet()
-        for seat, hand in zip(Compass, self.hands, strict=True):
-            if len(hand) > HAND_SIZE:
-                raise IllegalError(f"{seat} holds {len(hand)} cards: a hand has {HAND_SIZE}")
-            if seen & hand:
-                raise IllegalError(f"{seen & hand} dealt twice: every card exists once")
-            seen |= hand
-        return self
-
-    def with_hand(self, seat: Compass, cards: CardSet) -> VintDraft:
-        """The draft with this hand; cards that lay elsewhere move; a last empty hand gets the rest of the pack."""
-        hands = [cards if at is seat else self.hands[at] - cards for at in Compass]
-        full = [hand for hand in hands if len(hand) == HAND_SIZE]
-        if len(full) == 3:
-            rest = FULL_DECK - full[0] - full[1] - full[2]
-            hands = [hand if len(hand) == HAND_SIZE else rest for hand in hands]
-        return VintDraft((hands[0], hands[1], hands[2], hands[3]))
+        if len(words) == len(Compass) and words[0][:2].upper() == "N:":
+            return cls(tuple(map(CardSet.parse, (words[0][2:], *words[1:]))))
+        return cls(parse_pbn(text).hands)
 
     @property
-    def is_whole(self) -> bool:
-        """True if all four hands are complete."""
-        return all(len(hand) == HAND_SIZE for hand in self.hands)
+    def so_far(self) -> Deal:
+        """The hands as they are, complete or not."""
+        return Deal(self.parts)
 
     @property
     def deal(self) -> Deal:
-        """The deal; raises IllegalError unless every hand has thirteen cards."""
-        if not self.is_whole:
-            missing = ", ".join(f"{seat} {HAND_SIZE - len(self.hands[seat])}" for seat in Compass)
-            raise IllegalError(f"the deal is not complete: missing are {missing}")
-        return Deal(self.hands)
-
-    def __str__(self) -> str:
-        return pbn_deal(Deal(self.hands))
+        """The deal; raises IllegalError naming the first hand that is not complete."""
+        return Deal(self.whole_parts)
