@@ -29,11 +29,14 @@ export default function (component) {
   fan.dataset.deck = data.deck
   fan.dataset.pick = data.most > 0 ? "yes" : "no"
   fan.dataset.scheme = scheme(fan)
-  const face = JSON.stringify([data.cards, data.deck, data.layout, data.label, data.widest, data.most > 0])
+  // Drawn anew only for other cards: a card that is replaced between press and release loses the click.
+  const faces = data.cards.map(({ badge, disabled, ...face }) => face)
+  const face = JSON.stringify([faces, data.deck, data.layout, data.widest, data.most > 0])
   if (memory.face !== face) {
     memory.face = face
     draw(context)
   }
+  dress(context)
   for (const button of fan.querySelectorAll("button.card")) {
     button.onclick = () => toggle(context, button)
     button.onkeydown = (event) => move(context, button, event)
@@ -114,10 +117,31 @@ function beside(buttons, button, direction) {
 
 function draw({ data, fan }) {
   const rows = inSuits(data) ? suitRows(data.cards) : [data.cards]
-  const list = node("div", { role: data.most > 0 ? "group" : "list", "aria-label": data.label })
+  const list = node("div", { role: data.most > 0 ? "group" : "list" })
   if (data.layout === "suits") list.className = "suits"
   for (const cards of rows) list.append(row(cards, data))
   fan.replaceChildren(list)
+}
+
+// What may change while the cards stay: the label, which cards may be picked, and the words below them.
+function dress({ data, fan }) {
+  fan.firstElementChild.setAttribute("aria-label", data.label)
+  for (const card of data.cards) {
+    const body = fan.querySelector(`[data-id="${card.id}"]`)
+    const pick = data.most > 0
+    body.setAttribute("aria-label", card.badge ? `${card.name}, ${card.badge}` : card.name)
+    body.classList.toggle("dim", card.disabled && !pick)
+    if (pick && card.disabled) body.setAttribute("aria-disabled", "true")
+    else body.removeAttribute("aria-disabled")
+    label(body.parentElement, card.badge)
+  }
+}
+
+function label(place, words) {
+  const old = place.querySelector(".badge")
+  if (!words) return old?.remove()
+  if (old) old.textContent = words
+  else place.append(node("span", { class: "badge", "aria-hidden": "true" }, words))
 }
 
 function inSuits(data) {
@@ -147,16 +171,13 @@ function slot(card, data, turn) {
   const pick = data.most > 0
   const place = node("div", { class: "slot", role: pick ? "presentation" : "listitem" })
   place.style.setProperty("--turn", turn)
-  const name = card.badge ? `${card.name}, ${card.badge}` : card.name
-  const look = `card suit-${card.suit}${card.disabled && !pick ? " dim" : ""}`
+  const look = `card suit-${card.suit}`
   const body = pick
-    ? node("button", { class: look, type: "button", "data-id": card.id, "aria-label": name, "aria-pressed": "false" })
-    : node("span", { class: look, role: "img", "aria-label": name, "data-id": card.id })
-  if (pick && card.disabled) body.setAttribute("aria-disabled", "true")
+    ? node("button", { class: look, type: "button", "data-id": card.id, "aria-pressed": "false" })
+    : node("span", { class: look, role: "img", "data-id": card.id })
   body.append(fullFace(card, data.deck), smallFace(card, data.deck))
   if (pick) body.append(use("tick", { class: "tick" }))
   place.append(body)
-  if (card.badge) place.append(node("span", { class: "badge", "aria-hidden": "true" }, card.badge))
   return place
 }
 
