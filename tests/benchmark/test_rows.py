@@ -128,6 +128,7 @@ def test_a_prototype_of_vint_is_compared_with_vint(tmp_path: Path) -> None:
     assert one_above == [pytest.approx(1, abs=0.25)]
 
 
+@pytest.mark.long
 def test_other_answers_about_vint_are_no_comparison(tmp_path: Path) -> None:
     with pytest.raises(UnreadableError, match="vint 20-entry table: the prototype answers"):
         list(rows(vint_prototype(tmp_path, wrong=1), deals=1))

@@ -24,7 +24,7 @@ def press(page: Page, name: str) -> None:
     settle(page)
 
 
-@pytest.mark.parametrize(("width", "touch"), [(1280, False), (390, True)])
+@pytest.mark.parametrize(("width", "touch"), [(1280, False), pytest.param(390, True, marks=pytest.mark.long)])
 def test_a_whole_round(opened: Opener, app_url: str, width: int, touch: bool) -> None:
     page = opened(f"{app_url}/{DEAL}", width=width, touch=touch)
     page.get_by_role("radio", name="24", exact=True).click()

@@ -36,6 +36,7 @@ def test_tricks_and_every_target_of_both_pairs(ending: FourHands) -> None:
             assert SOLVER.reaches(table, pair, target) == (target <= made), (pair, target)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("misere", [False, True])
 def test_four_cards_a_hand(misere: bool) -> None:
     random = Random(4)
