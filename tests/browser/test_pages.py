@@ -21,6 +21,7 @@ _HARMLESS = re.compile("Failed to load resource: the server responded with a sta
 """Streamlit first looks for its health page below the page's own address."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_pages_fit_and_raise_nothing(opened: Opener, app_url: str, address: str) -> None:
     page = opened(f"{app_url}/{address}")

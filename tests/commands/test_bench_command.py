@@ -25,6 +25,7 @@ def test_rows_as_json_lines() -> None:
     assert {"ms", "nodes"} <= {row["unit"] for row in rows}
 
 
+@pytest.mark.long
 def test_evaluation_has_rows_for_every_decision() -> None:
     done = bench("--json", "--part", "evaluation", "--worlds", "2")
     names = [json.loads(line)["name"] for line in done.stdout.splitlines()]
