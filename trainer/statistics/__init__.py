@@ -1,0 +1,1 @@
+"""What the results of studies say: read, counted and compared."""
