@@ -1,0 +1,132 @@
+"""What of a hand tells how a game goes at the table, beside the open-card shares: measured on arrays of masks.
+
+All are looked up by the eight cards of a suit, as in `trainer.hands.skat`, so that thousands of hands cost a moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from trainer.calibration.games import Games, Kind, Masks, Numbers
+from trainer.cards import Rank, Suit
+from trainer.hands import skat as hands
+from trainer.seats import Seat
+from trainer.skat.contract import Game
+
+Measure = Callable[[Masks, Game], Numbers]
+
+_RANKS = "789TJQKA"
+_PLAIN = 0xFF ^ 1 << _RANKS.index(Rank.JACK.value)
+
+
+def _has(byte: int, rank: str) -> bool:
+    return bool(byte >> _RANKS.index(rank) & 1)
+
+
+def _length(byte: int) -> int:
+    return (byte & _PLAIN).bit_count()
+
+
+def _side_losers(byte: int) -> float:
+    """Cards of a side suit that will hardly take a trick: all but the ace, and the ten beside it; at most three."""
+    winners = _has(byte, "A") + (_has(byte, "T") and _has(byte, "A"))
+    return min(3, _length(byte)) - min(3, winners)
+
+
+def _loose_ten(byte: int) -> float:
+    """A ten without its ace: half safe if it is guarded, in danger if it is bare."""
+    if not _has(byte, "T") or _has(byte, "A"):
+        return 0.0
+    return 1.0 if _length(byte) == 1 else 0.5
+
+
+def _table(measure: Callable[[int], float]) -> Numbers:
+    return np.array([measure(byte) for byte in range(256)], dtype=np.float64)
+
+
+_ACES = _table(lambda byte: _has(byte, "A"))
+_TENS = _table(lambda byte: _has(byte, "T"))
+_VOIDS = _table(lambda byte: not byte & _PLAIN)
+_LOSERS = _table(_side_losers)
+_LOOSE_TENS = _table(_loose_ten)
+
+
+def _sides(table: Numbers) -> Measure:
+    """The sum over the suits that are not trumps."""
+
+    def measure(masks: Masks, game: Game) -> Numbers:
+        parts = [table[hands.suit_bytes(masks, suit)] for suit in Suit if suit is not game.trump_suit]
+        total: Numbers = np.sum(parts, axis=0, dtype=np.float64)
+        return total
+
+    return measure
+
+
+def _jacks(masks: Masks, _game: Game) -> Numbers:
+    return hands.jack_count(masks)
+
+
+def _trump_tops(masks: Masks, game: Game) -> Numbers:
+    """Ace and ten of trumps, 0 to 2."""
+    byte = hands.suit_bytes(masks, Suit(game.value))
+    return _ACES[byte] + _TENS[byte]
+
+
+_SUIT_HAND: Mapping[str, Measure] = {
+    "trumps": hands.trump_count,
+    "jacks": _jacks,
+    "trump ace and ten": _trump_tops,
+    "matadors": hands.matador_run,
+    "side aces": _sides(_ACES),
+    "side losers": _sides(_LOSERS),
+    "loose tens": _sides(_LOOSE_TENS),
+    "voids": _sides(_VOIDS),
+}
+_GRAND_HAND: Mapping[str, Measure] = {
+    "jacks": _jacks,
+    "matadors": hands.matador_run,
+    "aces": _sides(_ACES),
+    "losers": _sides(_LOSERS),
+    "loose tens": _sides(_LOOSE_TENS),
+}
+_NULL_HAND: Mapping[str, Measure] = {
+    "weak cards": lambda masks, _game: hands.null_weak_count(masks),
+    "voids": lambda masks, _game: np.sum([hands.suit_bytes(masks, suit) == 0 for suit in Suit], axis=0, dtype=float),
+}
+_HAND: Mapping[Kind, Mapping[str, Measure]] = {
+    Kind.SUIT: _SUIT_HAND,
+    Kind.GRAND: _GRAND_HAND,
+    Kind.NULL: _NULL_HAND,
+    Kind.NULL_OUVERT: _NULL_HAND,
+}
+_TABLE: Mapping[str, Callable[[Games], Numbers]] = {
+    "leads": lambda games: (games.seat == Seat.FOREHAND).astype(np.float64),
+    "plays last": lambda games: (games.seat == Seat.REARHAND).astype(np.float64),
+    "hand": lambda games: (games.laid == 0).astype(np.float64),
+    "price": lambda games: np.log(np.maximum(games.price, 18) / 18.0),
+    "points laid away": lambda games: hands.card_points(games.laid) / 10.0,
+}
+
+
+def feature_names(kind: Kind) -> tuple[str, ...]:
+    """The names of a kind's features, in the order of `features`."""
+    return (*_HAND[kind], *_TABLE)
+
+
+def features(games: Games, kind: Kind) -> Numbers:
+    """The features of games that are all of this kind, shape (games, features)."""
+    columns = [_by_game(games, measure) for measure in _HAND[kind].values()]
+    columns += [measure(games) for measure in _TABLE.values()]
+    return np.column_stack(columns)
+
+
+def _by_game(games: Games, measure: Measure) -> Numbers:
+    """A measure of the ten cards, each with its own game."""
+    values = np.zeros(len(games))
+    for game in {contract.game for contract in games.contracts}:
+        rows = games.marked([contract.game is game for contract in games.contracts])
+        if rows.any():
+            values[rows] = measure(games.ten[rows], game)
+    return values

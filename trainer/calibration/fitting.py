@@ -1,0 +1,95 @@
+"""Fit the curves to games played out with hidden cards: logistic regression with some ridge, never falling in shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.special import expit
+
+from trainer.calibration.games import Kind, Numbers, OpenCardCounts
+from trainer.calibration.model import LEVELS, Calibration, Curves, KindModel, columns, used_columns
+from trainer.calibration.played import PlayedGames
+from trainer.errors import IllegalError
+from trainer.solver.solve import Level
+
+RIDGE = 4.0
+"""Strength of the prior that standardized weights are near 0, in games: felt only where a kind has few."""
+FEWEST = 30
+"""Games of a kind below which there is nothing to fit."""
+MOST_WORTH = 1000.0
+"""The calibrated estimate is never trusted more than so many playouts."""
+
+
+def fit(played: PlayedGames) -> Calibration:
+    """Fit every kind; raises IllegalError if one of them has too few games."""
+    return Calibration({kind: _fit_kind(played, kind) for kind in Kind})
+
+
+def _fit_kind(played: PlayedGames, kind: Kind) -> KindModel:
+    part = played[played.games.rows_of(kind)]
+    if len(part) < FEWEST:
+        raise IllegalError(f"{len(part)} games of {kind.value}: at least {FEWEST} are needed to fit them")
+    sampled = _curves(part, kind, part.counts)
+    chance = sampled.chances(part.games, part.counts).at_least(Level.WON)
+    return KindModel(sampled, _curves(part, kind, part.deal_counts), worth(part, chance))
+
+
+def _curves(part: PlayedGames, kind: Kind, counts: OpenCardCounts) -> Curves:
+    matrix = columns(part.games, counts, kind)
+    rows = [_fit_level(matrix, part, kind, level) for level in LEVELS]
+    return Curves(kind, np.array(rows))
+
+
+def _fit_level(matrix: Numbers, part: PlayedGames, kind: Kind, level: Level) -> Numbers:
+    if level not in kind.levels:
+        return np.zeros(matrix.shape[1])
+    reached = (part.table_level >= level).astype(np.float64)
+    return logistic(matrix, reached, used=used_columns(kind, level), rising=range(1, 1 + len(LEVELS)))
+
+
+def logistic(matrix: Numbers, happened: Numbers, *, used: Numbers, rising: range) -> Numbers:
+    """Weights of a logistic regression with ridge on standardized columns; the first column is the constant.
+
+    `happened` is 1 or 0 a row. Columns not `used` get weight 0, those of `rising` none below 0.
+    """
+    spread = matrix.std(axis=0)
+    centre = np.where(spread > 0, matrix.mean(axis=0), 0.0)
+    scale = np.where((spread > 0) & (used > 0), 1 / np.where(spread > 0, spread, 1.0), 0.0)
+    standard = (matrix - centre) * scale
+    standard[:, 0] = 1.0
+    penalty = np.full(matrix.shape[1], RIDGE)
+    penalty[0] = 1e-3
+    found = minimize(
+        _loss(standard, happened, penalty),
+        np.zeros(matrix.shape[1]),
+        jac=True,
+        method="L-BFGS-B",
+        bounds=[(0.0 if place in rising else None, None) for place in range(matrix.shape[1])],
+        options={"maxiter": 500, "ftol": 1e-12, "gtol": 1e-6 * len(happened)},
+    )
+    weights: Numbers = found.x * scale
+    weights[0] = found.x[0] - weights[1:] @ centre[1:]
+    return weights
+
+
+def _loss(matrix: Numbers, happened: Numbers, penalty: Numbers) -> Callable[[Numbers], tuple[float, Numbers]]:
+    def loss(weights: Numbers) -> tuple[float, Numbers]:
+        scores = matrix @ weights
+        value = np.logaddexp(0.0, scores).sum() - happened @ scores + penalty @ weights**2 / 2
+        return float(value), matrix.T @ (expit(scores) - happened) + penalty * weights
+
+    return loss
+
+
+def worth(part: PlayedGames, chance: Numbers) -> float:
+    """To how many playouts the chance of winning is worth: m such that its residual variance is p (1 - p) / (m + 1).
+
+    Two playouts of the same cards in different worlds share what the chance does not know of these cards, and nothing
+    else: their residuals' covariance is that variance.
+    """
+    first, second = part.table_level >= Level.WON, part.again_level >= Level.WON
+    shared = float(((first - chance) * (second - chance)).mean())
+    possible = float((chance * (1 - chance)).mean())
+    return float(np.clip(possible / max(shared, possible / MOST_WORTH) - 1.0, 1.0, MOST_WORTH))

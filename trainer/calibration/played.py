@@ -1,0 +1,94 @@
+"""Games played out with hidden cards, as the study of table games writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from trainer.calibration.games import Flags, Games, Masks, OpenCardCounts
+from trainer.errors import UnreadableError
+from trainer.skat.contract import Contract
+from trainer.solver.solve import Level
+
+_COUNTS = tuple(f"c{int(level)}" for level in Level)
+_NEEDED = ("deal", "seat", "contract", "price", "natural", "ten", "laid", *_COUNTS, "deal_level")
+_PLAYED = ("table_level", "table2_level")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGames:
+    """Games with their open-card estimates and how they ended at the table; arrays of one length.
+
+    `deal_level` is the open-card level of the deal as it lay, `table_level` how it was played, `again_level` how the
+    same cards of the declarer fared in another world. `natural` are games that the bots themselves declared.
+    """
+
+    games: Games
+    counts: OpenCardCounts
+    deal: Masks
+    natural: Flags
+    deal_level: NDArray[np.int8]
+    table_level: NDArray[np.int8]
+    again_level: NDArray[np.int8]
+
+    @classmethod
+    def of(cls, table: Mapping[str, ArrayLike]) -> PlayedGames:
+        """The games of a study's table, by column; raises UnreadableError if a column is missing."""
+        missing = [name for name in (*_NEEDED, *_PLAYED) if name not in table]
+        if missing:
+            raise UnreadableError(f"no table of played games: column {', '.join(missing)} is missing")
+        return cls(
+            games=_games(table),
+            counts=OpenCardCounts(np.column_stack([np.asarray(table[name], np.float64) for name in _COUNTS])),
+            deal=np.asarray(table["deal"], np.int64),
+            natural=np.asarray(table["natural"], np.bool_),
+            deal_level=np.asarray(table["deal_level"], np.int8),
+            table_level=np.asarray(table["table_level"], np.int8),
+            again_level=np.asarray(table["table2_level"], np.int8),
+        )
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    def __getitem__(self, rows: NDArray[np.intp] | Flags) -> PlayedGames:
+        return PlayedGames(
+            self.games[rows],
+            self.counts[rows],
+            self.deal[rows],
+            self.natural[rows],
+            self.deal_level[rows],
+            self.table_level[rows],
+            self.again_level[rows],
+        )
+
+    @property
+    def deal_counts(self) -> OpenCardCounts:
+        """The deal as it lay as the only world."""
+        return OpenCardCounts.of_one_world(self.deal_level)
+
+    @property
+    def to_fit(self) -> PlayedGames:
+        """The half that is fitted: the deals of even number."""
+        return self[self.deal % 2 == 0]
+
+    @property
+    def to_judge(self) -> PlayedGames:
+        """The half held back, of which only the games that the bots themselves declared: deals of odd number."""
+        return self[(self.deal % 2 == 1) & self.natural]
+
+
+def _games(table: Mapping[str, ArrayLike]) -> Games:
+    texts, places = np.unique(np.asarray(table["contract"], dtype=np.str_), return_inverse=True)
+    contracts = tuple(Contract.parse(str(text)) for text in texts)
+    is_hand = np.array([contract.hand for contract in contracts], dtype=np.bool_)[places]
+    return Games(
+        contracts=contracts,
+        contract=places.astype(np.intp),
+        seat=np.asarray(table["seat"], np.int8),
+        price=np.asarray(table["price"], np.int64),
+        ten=np.asarray(table["ten"], np.int64),
+        laid=np.where(is_hand, 0, np.asarray(table["laid"], np.int64)),
+    )
