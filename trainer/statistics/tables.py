@@ -103,9 +103,15 @@ def studies_in(folder: Path = STUDIES) -> Iterator[tuple[Path, Header]]:
 
 def encoded(table: StudyTable) -> bytes:
     """The table as a Parquet file; the same rows and header give the same bytes."""
-    rows = pa.Table.from_pandas(table.frame, preserve_index=False)
+    return encoded_rows(table.frame, table.header)
+
+
+def encoded_rows(rows: pd.DataFrame | pa.Table, header: Header | None = None) -> bytes:
+    """Rows as a Parquet file, with or without a header."""
+    if isinstance(rows, pd.DataFrame):
+        rows = pa.Table.from_pandas(rows, preserve_index=False)
     # Without what pandas notes about itself: its version has no part in the result.
-    rows = rows.replace_schema_metadata({_KEY: table.header.as_json})
+    rows = rows.replace_schema_metadata(None if header is None else {_KEY: header.as_json})
     sink = pa.BufferOutputStream()
     pq.write_table(rows, sink, compression="zstd")
     found: bytes = sink.getvalue().to_pybytes()

@@ -1,0 +1,126 @@
+"""Where batches are computed: here, on several cores, or on the workers of a cluster.
+
+A scheduler only computes. Each takes work by number and gives (number, result) back in the order in which they are
+done; closing the generator drops what has not begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Protocol
+
+from joblib import Parallel, delayed
+
+from trainer.errors import IllegalError, TrainerError
+
+Work = Callable[[int], bytes]
+Done = tuple[int, bytes]
+Results = Generator[Done, None, None]
+_SECONDS_TO_CONNECT = 10
+_SECONDS_FOR_A_WORKER = 30
+# Batches known to the scheduler for each thread of its workers: enough that none ever waits for us.
+_AHEAD = 4
+
+
+class Scheduler(Protocol):
+    """What every scheduler does."""
+
+    def results(self, work: Work, numbers: Sequence[int]) -> Results:
+        """The results of the work for these numbers, as they come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Serial:
+    """One batch after the other in this process."""
+
+    def results(self, work: Work, numbers: Sequence[int]) -> Results:
+        """The results in the order of the numbers."""
+        for number in numbers:
+            yield number, work(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Cores:
+    """As many processes on this machine."""
+
+    count: int
+
+    def results(self, work: Work, numbers: Sequence[int]) -> Results:
+        """The results as the processes finish them."""
+        pool = Parallel(self.count, return_as="generator_unordered", batch_size=1)
+        yield from pool(delayed(_numbered)(work, number) for number in numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """The workers of a Dask scheduler at `address` (tcp://host:port); they need this same trainer installed.
+
+    A worker that dies loses only what it was computing: the scheduler gives that to another one.
+    """
+
+    address: str
+
+    def results(self, work: Work, numbers: Sequence[int]) -> Results:
+        """The results as the workers finish them; raises IllegalError if there is no scheduler, or no worker."""
+        distributed = _distributed()
+        with self._client(distributed) as client:
+            ahead = _AHEAD * self._threads(client)
+            waiting = iter(numbers)
+            coming = distributed.as_completed(_submitted(client, work, islice(waiting, ahead)))
+            for future in coming:
+                yield self._result(future)
+                coming.update(_submitted(client, work, islice(waiting, 1)))
+
+    def _client(self, distributed: Any) -> Any:
+        try:
+            return distributed.Client(self.address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise IllegalError(
+                f"no Dask scheduler answers at {self.address} ({error}): start one with `dask scheduler`"
+            ) from None
+
+    def _threads(self, client: Any) -> int:
+        try:
+            client.wait_for_workers(1, timeout=_SECONDS_FOR_A_WORKER)
+        except TimeoutError:
+            raise IllegalError(
+                f"the scheduler at {self.address} has no workers: start some with `dask worker {self.address}`"
+            ) from None
+        return sum(client.nthreads().values())
+
+    def _result(self, future: Any) -> Done:
+        """What a future holds; a scheduler or workers that failed are named."""
+        try:
+            done: Done = future.result()
+        except TrainerError:
+            raise
+        except Exception as error:
+            if not _is_of_cluster(error):
+                raise
+            raise IllegalError(f"the cluster at {self.address} gave up: {type(error).__name__}, {error}") from None
+        return done
+
+
+def _is_of_cluster(error: Exception) -> bool:
+    """True for what Dask raises itself: the scheduler is gone, or a batch killed every worker that tried it."""
+    return type(error).__module__.partition(".")[0] in ("distributed", "concurrent", "asyncio")
+
+
+def _submitted(client: Any, work: Work, numbers: Iterator[int]) -> list[Any]:
+    return [client.submit(_numbered, work, number, pure=False) for number in numbers]
+
+
+def _distributed() -> Any:
+    try:
+        import distributed  # noqa: PLC0415  (an extra; a second to import)
+    except ImportError:
+        raise IllegalError(
+            "a cluster needs Dask distributed, which is not installed: pip install 'skat-vint-trainer[cluster]'"
+        ) from None
+    return distributed
+
+
+def _numbered(work: Work, number: int) -> Done:
+    return number, work(number)
