@@ -1,0 +1,92 @@
+"""Heat maps of a measure over two features; thin cells say how many instead of what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pandas as pd
+import plotly.graph_objects as go
+
+from trainer.statistics.grouping import FEWEST
+from trainer.ui.chart_frame import Chart, frame
+from trainer.ui.palette import LIGHT, Palette
+from trainer.ui.statistics_measures import Axis, Measure, Row, measured_table, records
+
+_CELL_HEIGHT = 40
+_FEWEST_ROWS = 3
+
+
+def heat_map(
+    groups: pd.DataFrame,
+    across: Axis,
+    down: Axis,
+    measure: Measure,
+    *,
+    title: str,
+    fewest: int = FEWEST,
+    palette: Palette = LIGHT,
+) -> Chart:
+    """The measure over two features; a cell with fewer than `fewest` rows shows only their number, in brackets."""
+    rows = records(groups)
+    figure = go.Figure(_trace(rows, across, down, measure, fewest))
+    figure.update_traces(colorscale=[[0, palette.background], [1, palette.won]])
+    figure.update_xaxes(title=across.title, type="category", showgrid=False)
+    figure.update_yaxes(title=down.title, type="category", showgrid=False)
+    frame(figure, title, palette, height=_CELL_HEIGHT * max(_FEWEST_ROWS, groups[down.column].nunique()))
+    figure.update_layout(showlegend=False)
+    table = measured_table(groups, [down, across], measure)
+    return Chart(figure, _alt(rows, across, down, measure, title), table, f"by_{down.column}_and_{across.column}")
+
+
+def _trace(rows: Sequence[Row], across: Axis, down: Axis, measure: Measure, fewest: int) -> go.Heatmap:
+    columns, lines = (sorted({row[axis.column] for row in rows}) for axis in (across, down))
+    cells = {(row[down.column], row[across.column]): row for row in rows}
+    grid = [[cells.get((line, column)) for column in columns] for line in lines]
+    values = [[_value(cell, measure, fewest) for cell in cells_of_line] for cells_of_line in grid]
+    low, high = measure.span or _span(values)
+    return go.Heatmap(
+        z=values,
+        x=[across.name(column) for column in columns],
+        y=[down.name(line) for line in lines],
+        zmin=low,
+        zmax=high,
+        text=[[_text(cell, measure, fewest) for cell in cells_of_line] for cells_of_line in grid],
+        texttemplate="%{text}",
+        hovertext=[[_hover(cell, across, down, measure) for cell in cells_of_line] for cells_of_line in grid],
+        hoverinfo="text",
+        colorbar={"title": {"text": measure.unit}, "outlinewidth": 0, "thickness": 12},
+        xgap=2,
+        ygap=2,
+    )
+
+
+def _span(values: Sequence[Sequence[float | None]]) -> tuple[float, float]:
+    """From the lowest to the highest value that is shown."""
+    shown = [value for line in values for value in line if value is not None]
+    return (min(shown), max(shown)) if shown else (0.0, 1.0)
+
+
+def _value(cell: Row | None, measure: Measure, fewest: int) -> float | None:
+    """None leaves the cell empty."""
+    if cell is None or cell["n"] < fewest:
+        return None
+    return float(measure.scale * cell[measure.column])
+
+
+def _text(cell: Row | None, measure: Measure, fewest: int) -> str:
+    if cell is None:
+        return ""
+    return measure.number(cell[measure.column]) if cell["n"] >= fewest else f"({cell['n']})"
+
+
+def _hover(cell: Row | None, across: Axis, down: Axis, measure: Measure) -> str:
+    return "none" if cell is None else f"<b>{_place(cell, across, down)}</b><br>{measure.words(cell)}"
+
+
+def _place(cell: Row, across: Axis, down: Axis) -> str:
+    return f"{down.title} {down.name(cell[down.column])}, {across.title} {across.name(cell[across.column])}"
+
+
+def _alt(rows: Sequence[Row], across: Axis, down: Axis, measure: Measure, title: str) -> str:
+    cells = [f"{_place(row, across, down)}: {measure.words(row)}" for row in rows]
+    return f"{title}, by {down.title} and {across.title}. {'; '.join(cells)}."

@@ -1,0 +1,74 @@
+"""What charts of studies have in common: the measure on one axis, the feature on the other, and groups in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+import pandas as pd
+
+from trainer.ui.wording import MINUS
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A column of grouped rows to be drawn: how it is scaled and written, and its unit.
+
+    `span` is the range of the axis; None: whatever the values need.
+    """
+
+    column: str
+    unit: str
+    scale: int = 1
+    digits: int = 1
+    span: tuple[float, float] | None = None
+
+    def number(self, value: float) -> str:
+        """The value as it is written, without its unit: "62", "−3.5"."""
+        return f"{self.scale * value:.{self.digits}f}".replace("-", MINUS)
+
+    def words(self, row: Row) -> str:
+        """Value, interval and how many: "62 % won, 95 % 58 to 66, n 300"."""
+        value, n = f"{self.number(row[self.column])} {self.unit}", f"n {row['n']}"
+        if not isfinite(row["low"]):
+            return f"{value}, {n}"
+        return f"{value}, 95 % {self.number(row['low'])} to {self.number(row['high'])}, {n}"
+
+
+WON = Measure("share", "% won", scale=100, digits=0, span=(0.0, 100.0))
+"""The share of hands that win."""
+
+
+def mean_of(unit: str, digits: int = 1) -> Measure:
+    """A mean in this unit."""
+    return Measure("mean", unit, digits=digits)
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """A column of the groups as an axis: its title, and what its values are called where they are no numbers."""
+
+    column: str
+    title: str
+    names: Mapping[Any, str] | None = None
+
+    def name(self, value: Any) -> str:
+        """What the value is called."""
+        return self.names.get(value, str(value)) if self.names else str(value)
+
+
+def records(groups: pd.DataFrame) -> list[dict[str, Any]]:
+    """The groups one by one."""
+    return [{str(name): value for name, value in row.items()} for row in groups.to_dict("records")]
+
+
+def measured_table(groups: pd.DataFrame, axes: Sequence[Axis], measure: Measure) -> pd.DataFrame:
+    """The groups as the table behind a chart: the axes, the measure with its interval, and how many."""
+    named = {axis.title: [axis.name(value) for value in groups[axis.column]] for axis in axes}
+    columns = {measure.unit: measure.column, "95 % low": "low", "95 % high": "high"}
+    numbers = {name: (measure.scale * groups[column]).round(2).tolist() for name, column in columns.items()}
+    return pd.DataFrame(named | numbers | {"n": groups["n"].tolist()})
