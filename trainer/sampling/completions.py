@@ -1,13 +1,20 @@
-"""Uniform completions: unseen cards thrown at random into places of given sizes."""
+"""Uniform completions: unseen cards thrown at random into places of given sizes, some barred to some cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import factorial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from trainer.cards import CardSet
+
+Masks = NDArray[np.int64]
+_PLACES = 3
 
 
 def completions(
@@ -19,9 +26,102 @@ def completions(
     """
     if sum(sizes) != len(unseen):
         raise ValueError(f"{len(unseen)} unseen cards cannot fill places for {sum(sizes)}")
-    bits = np.array([1 << card.index for card in unseen], dtype=np.int64)
-    shuffled = bits[rng.random((count, len(bits))).argsort(axis=1)]
+    shuffled = _shuffled(_bits(unseen), count, rng)
     ends = np.cumsum(sizes)
     return tuple(
         shuffled[:, end - size : end].sum(axis=1, dtype=np.int64) for size, end in zip(sizes, ends, strict=True)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenSuit:
+    """Unseen cards that follow each other, and which of the three places may hold them."""
+
+    cards: CardSet
+    open_to: tuple[bool, bool, bool]
+
+
+def completions_by_suit(
+    suits: Sequence[UnseenSuit], sizes: tuple[int, int, int], count: int, rng: np.random.Generator
+) -> tuple[Masks, Masks, Masks]:
+    """Like `completions` for three places some of which are void in some suits: uniform over all ways there are.
+
+    How many cards of each suit go where is drawn with its exact weight, suit after suit; which ones, at random. Raises
+    ValueError if the cards do not fit into the places.
+    """
+    ways = _ways_from(suits, sizes)
+    if ways[0][sizes[:2]] == 0 or sum(len(suit.cards) for suit in suits) != sum(sizes):
+        raise ValueError(f"these cards cannot be dealt into places for {sizes}")
+    free = np.tile(np.array(sizes[:2]), (count, 1))
+    dealt = np.zeros((_PLACES, count), dtype=np.int64)
+    for suit, after in zip(suits, ways[1:], strict=True):
+        drawn = _draw_splits(_splits(len(suit.cards), suit.open_to), after, free, rng)
+        free = free - drawn[:, :2]
+        dealt += _deal_suit(suit.cards, drawn, rng)
+    return dealt[0], dealt[1], dealt[2]
+
+
+def _ways_from(suits: Sequence[UnseenSuit], sizes: tuple[int, int, int]) -> list[NDArray[np.float64]]:
+    """For each suit, and after the last: ways to deal it and what follows, by room left in the first two places."""
+    last = np.zeros((sizes[0] + 1, sizes[1] + 1))
+    last[0, 0] = 1
+    ways = [last]
+    for suit in reversed(suits):
+        here = np.zeros_like(last)
+        for (one, two, _), weight in _weighted(len(suit.cards), suit.open_to):
+            if one <= sizes[0] and two <= sizes[1]:
+                here[one:, two:] += weight * ways[0][: sizes[0] + 1 - one, : sizes[1] + 1 - two]
+        ways.insert(0, here)
+    return ways
+
+
+@cache
+def _splits(count: int, open_to: tuple[bool, bool, bool]) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """All splits of so many cards over the places, shape (splits, 3), and in how many ways each can be dealt."""
+    found = list(_weighted(count, open_to))
+    return np.array([split for split, _ in found]).reshape(-1, _PLACES), np.array([weight for _, weight in found])
+
+
+def _weighted(count: int, open_to: tuple[bool, bool, bool]) -> Iterator[tuple[tuple[int, int, int], float]]:
+    for one, two in product(range(count + 1), repeat=2):
+        split = one, two, count - one - two
+        if split[2] >= 0 and all(is_open or not held for held, is_open in zip(split, open_to, strict=True)):
+            yield split, factorial(count) / (factorial(one) * factorial(two) * factorial(split[2]))
+
+
+def _draw_splits(
+    splits: tuple[NDArray[np.int64], NDArray[np.float64]],
+    after: NDArray[np.float64],
+    free: NDArray[np.int64],
+    rng: np.random.Generator,
+) -> NDArray[np.int64]:
+    """For each row one split of the suit, drawn by the ways to deal it times those for what follows."""
+    held, weights = splits
+    room = free[:, None, :] - held[None, :, :2]
+    fits = (room >= 0).all(axis=2)
+    one, two = np.where(fits, room[..., 0], 0), np.where(fits, room[..., 1], 0)
+    chances = np.where(fits, weights * after[one, two], 0.0).cumsum(axis=1)
+    drawn = rng.random(len(free)) * chances[:, -1]
+    return held[(chances <= drawn[:, None]).sum(axis=1)]
+
+
+def _deal_suit(cards: CardSet, drawn: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:
+    """Masks of the cards by place and row, so many as drawn."""
+    shuffled = _shuffled(_bits(cards), len(drawn), rng)
+    at = np.arange(len(cards))
+    ends = drawn.cumsum(axis=1)
+    starts = ends - drawn
+    return np.stack(
+        [
+            np.where((at >= starts[:, place, None]) & (at < ends[:, place, None]), shuffled, 0).sum(axis=1)
+            for place in range(_PLACES)
+        ]
+    )
+
+
+def _bits(cards: CardSet) -> Masks:
+    return np.array([1 << card.index for card in cards], dtype=np.int64)
+
+
+def _shuffled(bits: Masks, count: int, rng: np.random.Generator) -> Masks:
+    return bits[rng.random((count, len(bits))).argsort(axis=1)]

@@ -85,12 +85,12 @@ def _fit(batch: tuple[Masks, ...], left: Heard, right: Heard, limit: BidLimit) -
     left_limits, right_limits = limit(batch[0]), limit(batch[1])
     fit = np.full(len(batch[0]), len(_SLACK) - 1)
     for step in range(len(_SLACK) - 2, -1, -1):
-        fit[_allows(left, left_limits, _SLACK[step]) & _allows(right, right_limits, _SLACK[step])] = step
+        fit[allows(left, left_limits, _SLACK[step]) & allows(right, right_limits, _SLACK[step])] = step
     return fit
 
 
-def _allows(heard: Heard, limits: NDArray[np.int64], slack: int) -> NDArray[np.bool_]:
-    """Which of these limits agree with the calls heard, give or take the slack."""
+def allows(heard: Heard, limits: NDArray[np.int64], slack: int) -> NDArray[np.bool_]:
+    """Which of these limits agree with the calls heard, give or take `slack` in bid values."""
     below = NO_LIMIT if heard.below is None else heard.below
     return (limits >= heard.at_least - slack) & (limits < below + slack)
 

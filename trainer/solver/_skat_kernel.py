@@ -1563,3 +1563,68 @@ def null_levels(memory: int, declarer: Any, left_hand: Any, right_hand: Any, lea
     for i in range(levels.size):
         wins = _null(memory, declarer[i], left_hand[i], right_hand[i], leader)
         levels[i] = LEVEL_WON if wins else LEVEL_LOST
+
+
+# --- the cards of one decision in many worlds -----------------------------------------------------------------------
+
+ASK_POINTS = 0  # does the declarer reach so many points from here on?
+ASK_ALL_TRICKS = 1
+ASK_NO_TRICK = 2  # of a Null
+
+
+@_inlined
+def _answer(memory: int, question: int, declarer: int, left_hand: int, right_hand: int, leader: int, need: int) -> bool:
+    """Whether the declarer reaches what is asked for, hands by side; the open trick is noted already."""
+    if question == ASK_POINTS:
+        return _zero_window(memory, declarer, left_hand, right_hand, leader, need) >= need
+    if question == ASK_NO_TRICK:
+        return _null(memory, declarer, left_hand, right_hand, leader)
+    return declarer == 0 or _sweep(memory, declarer, left_hand, right_hand, leader, 0)
+
+
+@_inlined
+def _trick_winner(memory: int, question: int, first: int, second: int, third: int) -> int:
+    """Place of the winner of three cards."""
+    if question == ASK_NO_TRICK:
+        return _null_last_trick_winner(1 << first, 1 << second, 1 << third)
+    return _last_trick_winner(memory, 1 << first, 1 << second, 1 << third)
+
+
+@_inlined
+def _answer_to_third(
+    memory: int, question: int, declarer: int, left_hand: int, right_hand: int, leader: int, need: int,
+    first: int, second: int, third: int,
+) -> bool:  # fmt: skip
+    """`_answer` for a trick of which all three cards are known; they are still in the hands."""
+    winner = (leader + _trick_winner(memory, question, first, second, third)) % 3
+    trick = 1 << first | 1 << second | 1 << third
+    if question == ASK_POINTS:
+        need -= _points(trick) if winner == 0 else 0
+    elif (winner == 0) == (question == ASK_NO_TRICK):
+        return False
+    _store(memory, _OPEN_TRICKS, 0)
+    return _answer(memory, question, declarer & ~trick, left_hand & ~trick, right_hand & ~trick, winner, need)
+
+
+@_compiled(
+    "void(int64,int64,int64[::1],int64[::1],int64[::1],int64,int64,int64,int64[::1],int64[::1],boolean[:,::1])"
+)
+def card_answers(
+    memory: int, question: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int,
+    first: int, second: int, cards: Any, needs: Any, answers: Any,
+) -> None:  # fmt: skip
+    """Write for each world and each card of the side to move whether the declarer reaches what is asked for.
+
+    Hands by side, a world a row, each with its card on the table; `first` and `second` lie there, or NO_CARD.
+    """
+    for i in range(declarer.size):
+        for j in range(cards.size):
+            one, two, three = declarer[i], left_hand[i], right_hand[i]
+            if second != NO_CARD:
+                answers[i, j] = _answer_to_third(
+                    memory, question, one, two, three, leader, needs[i], first, second, cards[j]
+                )
+            else:
+                is_lead = first == NO_CARD
+                _set_open_trick(memory, _count(one), cards[j] if is_lead else first, NO_CARD if is_lead else cards[j])
+                answers[i, j] = _answer(memory, question, one, two, three, leader, needs[i])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
 from types import ModuleType
 from typing import Final
@@ -18,10 +19,12 @@ from trainer.solver.encoding import card_bits, encode
 from trainer.solver.memory import aligned_words
 from trainer.solver.positions import Position, Side, Step
 
-__all__ = ["Level", "Position", "Side", "SkatSolver", "Step", "warm_up"]
+__all__ = ["Decision", "Goal", "Level", "Position", "Side", "SkatSolver", "Step", "warm_up"]
 
 Masks = NDArray[np.int64]
 Levels = NDArray[np.int8]
+Answers = NDArray[np.bool_]
+Hands = tuple[Masks, Masks, Masks]
 
 _TABLE_BITS = range(10, 21)
 _FULL_HAND = 10
@@ -37,6 +40,29 @@ class Level(IntEnum):
     WON = 3
     SCHNEIDER = 4
     SCHWARZ = 5
+
+
+class Goal(IntEnum):
+    """What the declarer plays for: card points, all tricks, or in Null none; numbered as the kernel does."""
+
+    POINTS = 0
+    ALL_TRICKS = 1
+    NO_TRICK = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The side to move, the cards on the table, and the legal cards it weighs."""
+
+    game: Game
+    to_move: Side
+    trick: tuple[Card, ...]
+    cards: tuple[Card, ...]
+
+    @property
+    def leader(self) -> Side:
+        """Who led, or leads, to this trick."""
+        return self.to_move.later(-len(self.trick))
 
 
 class SkatSolver:
@@ -143,6 +169,26 @@ class SkatSolver:
             self._prepare(game)
             self._kernel.win_levels(self._address, *hands, int(lead), laid, target, levels)
         return levels
+
+    def card_answers(self, decision: Decision, worlds: Hands, goal: Goal, targets: Masks) -> Answers:
+        """Whether the declarer reaches his goal, for each world (row) and each card of the decision (column).
+
+        `worlds` are the hands by side as masks over `Card.index`, a world a row, without the cards on the table;
+        `targets` are the points still wanted in each world (Goal.POINTS). No interpreter lock is held meanwhile.
+        """
+        bits = card_bits(decision.game)
+        if goal is not Goal.NO_TRICK:
+            self._prepare(decision.game)
+        hands = encode(decision.game, np.stack(worlds))
+        for place, card in enumerate(decision.trick):
+            hands[decision.leader.later(place)] |= 1 << bits[card]
+        first, second, *_ = (*(bits[card] for card in decision.trick), self._kernel.NO_CARD, self._kernel.NO_CARD)
+        cards = np.array([bits[card] for card in decision.cards], dtype=np.int64)
+        answers = np.empty((hands.shape[1], len(cards)), dtype=np.bool_)
+        self._kernel.card_answers(
+            self._address, int(goal), *hands, int(decision.leader), first, second, cards, targets, answers
+        )
+        return answers
 
     def _prepare(self, game: Game) -> None:
         self._kernel.set_kind(self._address, self._kernel.SUIT_GAME if game.trump_suit else self._kernel.GRAND)
