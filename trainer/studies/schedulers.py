@@ -18,10 +18,8 @@ from trainer.errors import IllegalError, TrainerError
 Work = Callable[[int], bytes]
 Done = tuple[int, bytes]
 Results = Generator[Done, None, None]
-_SECONDS_TO_CONNECT = 10
-_SECONDS_FOR_A_WORKER = 30
-# Batches known to the scheduler for each thread of its workers: enough that none ever waits for us.
-_AHEAD = 4
+# Batches known to the scheduler at a time: enough that no worker waits for us, also those that come later.
+_AHEAD = 1000
 
 
 class Scheduler(Protocol):
@@ -57,38 +55,39 @@ class Cores:
 class Cluster:
     """The workers of a Dask scheduler at `address` (tcp://host:port); they need this same trainer installed.
 
-    A worker that dies loses only what it was computing: the scheduler gives that to another one.
+    A worker that dies loses only what it was computing: the scheduler gives that to another one. `patience` is how many
+    seconds we wait for the scheduler, and then for a first worker.
     """
 
     address: str
+    patience: float = 15.0
 
     def results(self, work: Work, numbers: Sequence[int]) -> Results:
         """The results as the workers finish them; raises IllegalError if there is no scheduler, or no worker."""
         distributed = _distributed()
         with self._client(distributed) as client:
-            ahead = _AHEAD * self._threads(client)
+            self._check_workers(client)
             waiting = iter(numbers)
-            coming = distributed.as_completed(_submitted(client, work, islice(waiting, ahead)))
+            coming = distributed.as_completed(_submitted(client, work, islice(waiting, _AHEAD)), loop=client.loop)
             for future in coming:
                 yield self._result(future)
                 coming.update(_submitted(client, work, islice(waiting, 1)))
 
     def _client(self, distributed: Any) -> Any:
         try:
-            return distributed.Client(self.address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
+            return distributed.Client(self.address, timeout=self.patience, set_as_default=False)
         except (OSError, ValueError) as error:
             raise IllegalError(
                 f"no Dask scheduler answers at {self.address} ({error}): start one with `dask scheduler`"
             ) from None
 
-    def _threads(self, client: Any) -> int:
+    def _check_workers(self, client: Any) -> None:
         try:
-            client.wait_for_workers(1, timeout=_SECONDS_FOR_A_WORKER)
+            client.wait_for_workers(1, timeout=self.patience)
         except TimeoutError:
             raise IllegalError(
                 f"the scheduler at {self.address} has no workers: start some with `dask worker {self.address}`"
             ) from None
-        return sum(client.nthreads().values())
 
     def _result(self, future: Any) -> Done:
         """What a future holds; a scheduler or workers that failed are named."""
