@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
@@ -33,8 +33,8 @@ class Experiment(ABC):
     def batch(self, seed: int, number: int, count: int) -> pd.DataFrame:
         """The rows of `count` deals; number and seed alone fix them, in whatever process, order or company they run."""
 
-    def prepare(self) -> None:  # noqa: B027 (nothing to do for most)
-        """Load what a batch needs and takes long to load, once, before the work begins."""
+    def prepare(self, announce: Callable[[str], None]) -> None:  # noqa: B027 (not all have to)
+        """Compile or load what takes long, before the work begins; a wait is announced."""
 
     @property
     def parameters(self) -> dict[str, Any]:
