@@ -8,8 +8,8 @@ from click.exceptions import Exit
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.commands.fields import Fields
-from trainer.commands.json_lines import LONGEST_LINE, answer_lines
+from trainer.commands.json_lines import answer_lines
+from trainer.json_fields import LONGEST_LINE, Fields
 
 
 def double(fields: Fields) -> dict[str, object]:

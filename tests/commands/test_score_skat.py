@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.__main__ import main
-from trainer.commands.fields import Fields
 from trainer.commands.score_skat import score_game
 from trainer.errors import TrainerError
+from trainer.json_fields import Fields
 
 TWELVE = "SJ ST SK SQ S7 CA C7 HA HK DA D9 D7"
 WITHOUT_ONE: dict[str, Any] = {"contract": "S", "bid": 18, "matadors": -1, "points": 89, "tricks": 8}

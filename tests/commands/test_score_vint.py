@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.__main__ import main
-from trainer.commands.fields import Fields
 from trainer.commands.score_vint import score_deal
 from trainer.errors import TrainerError
+from trainer.json_fields import Fields
 
 DEAL = "N:AKQ2.A5.KQ3.A642 T98.KQ4.J962.KJ7 J43.T763.A75.T93 765.J982.T84.Q85"
 SLAM: dict[str, Any] = {"level": 6, "strain": "NT", "declarer": "N", "declarer_tricks": 9, "deal": DEAL}

@@ -8,9 +8,9 @@ import pytest
 from click.testing import CliRunner
 
 from trainer.__main__ import main
-from trainer.commands.fields import Fields
 from trainer.commands.solve_skat import solver_of_deals
 from trainer.errors import TrainerError
+from trainer.json_fields import Fields
 
 KEYS = ("contract", "lead", "declarer", "left", "right", "skat")
 CASES = json.loads((Path(__file__).parent.parent / "data" / "skat_open_deals.json").read_text())["deals"]

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.__main__ import main
-from trainer.commands.fields import Fields
 from trainer.commands.solve_vint import solver_of_vint
 from trainer.errors import TrainerError
+from trainer.json_fields import Fields
 
 # The first deal of cases/vint_open_tables.json with its tricks by strain, for N, E, S, W.
 DEAL = "N:6.AQ9653.975.AQ3 AT982.KT2.A3.T42 KJ43.7.T862.KJ97 Q75.J84.KQJ4.865"

@@ -1,4 +1,4 @@
-"""Fit the curves to games played out with hidden cards: logistic regression with some ridge, never falling in shares."""
+"""Fit the curves to games played out with hidden cards: logistic regression with some ridge, rising with shares."""
 
 from __future__ import annotations
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import BinaryIO
 
 import click
 
-from trainer.commands.fields import Fields, shorten
-from trainer.errors import TrainerError, UnreadableError
-
-LONGEST_LINE = 100_000
-"""Bytes a line may have: far more than any deal, little enough to hold."""
+from trainer.errors import TrainerError
+from trainer.json_fields import LONGEST_LINE, Fields, read_object, shorten
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -32,7 +29,7 @@ def answer_lines(source: BinaryIO, answer: Answer) -> None:
     for number, line in _numbered_lines(source):
         total += 1
         try:
-            reply = answer(_read_object(line))
+            reply = answer(read_object(line))
         except TrainerError as error:
             failed += 1
             reply = {"line": number, "error": str(error)}
@@ -60,41 +57,6 @@ def _numbered_lines(source: BinaryIO) -> Iterator[tuple[int, bytes]]:
 def _skip_rest(source: BinaryIO, line: bytes) -> None:
     while line and not line.endswith(b"\n"):
         line = source.readline(LONGEST_LINE)
-
-
-def _read_object(line: bytes) -> Fields:
-    """Parse one line; raises UnreadableError if it is no JSON object."""
-    if len(line) > LONGEST_LINE:
-        raise UnreadableError(f"line longer than {LONGEST_LINE} bytes: one object a line, such as {{…}}")
-    try:
-        value = json.loads(line.rstrip().decode(), parse_constant=_refuse_constant, object_pairs_hook=_unique)
-    except UnicodeDecodeError as error:
-        raise UnreadableError(f"byte {error.start + 1} is not UTF-8: save the file as UTF-8 text") from None
-    except json.JSONDecodeError as error:
-        place = f"{error.msg.lower()} at character {error.pos + 1}"
-        raise UnreadableError(f"not JSON ({place}): write one object a line, such as {{…}}") from None
-    except RecursionError:
-        raise UnreadableError("too many brackets inside each other: write one flat object a line") from None
-    except TrainerError:
-        raise
-    except ValueError:  # more digits than int() takes
-        raise UnreadableError("a number with thousands of digits: no value here needs more than three") from None
-    if not isinstance(value, dict):
-        raise UnreadableError(f"{shorten(json.dumps(value))} is not an object: write {{…}} around names and values")
-    return Fields(value)
-
-
-def _refuse_constant(name: str) -> object:
-    raise UnreadableError(f"{name} is not a number: write one, or null for none")
-
-
-def _unique(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise UnreadableError(f"{shorten(json.dumps(key))} stands twice: give every name once")
-        found[key] = value
-    return found
 
 
 def _write(reply: dict[str, object]) -> None:

@@ -7,10 +7,10 @@ from typing import BinaryIO
 import click
 
 from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
-from trainer.commands.fields import Fields
 from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import source_argument
 from trainer.errors import IllegalError, UnreadableError
+from trainer.json_fields import Fields
 from trainer.skat.auction import check_bid
 from trainer.skat.contract import Contract, Game, check_contract, complete
 from trainer.skat.order import card_points

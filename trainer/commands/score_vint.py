@@ -8,11 +8,11 @@ from typing import BinaryIO
 import click
 
 from trainer.cards import Suit
-from trainer.commands.fields import Fields
 from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import source_argument
 from trainer.commands.vint_fields import by_pair, numbers_of, pair_of, rubber_as_json, rubber_of, rules_of
 from trainer.errors import IllegalError, UnreadableError
+from trainer.json_fields import Fields
 from trainer.records import parse_pbn
 from trainer.seats import Compass, Pair
 from trainer.vint.contract import MAX_LEVEL, MIN_LEVEL, TRICKS, Bid, Contract, Strain

@@ -9,11 +9,11 @@ from typing import BinaryIO
 import click
 
 from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
-from trainer.commands.fields import Fields
 from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import source_argument
 from trainer.deals import Deal
 from trainer.errors import IllegalError
+from trainer.json_fields import Fields
 from trainer.skat.contract import Contract, Game
 from trainer.skat.order import card_points
 from trainer.skat.scoring import WINNING_POINTS

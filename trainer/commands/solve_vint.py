@@ -9,11 +9,11 @@ from typing import BinaryIO
 import click
 
 from trainer.cards import Card
-from trainer.commands.fields import Fields
 from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import source_argument
 from trainer.deals import Deal
 from trainer.errors import IllegalError, UnreadableError
+from trainer.json_fields import Fields
 from trainer.records import parse_pbn
 from trainer.seats import Compass, Pair
 from trainer.solver.four_hand import FourHandSolver, Table, after_line, warm_up

@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any
 
-from trainer.commands.fields import Fields
+from trainer.json_fields import Fields
 from trainer.seats import Pair
 from trainer.vint.profiles import CLASSIC, PROFILES
 from trainer.vint.rubber import NEW_RUBBER, Rubber

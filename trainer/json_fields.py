@@ -1,9 +1,9 @@
-"""Typed reading of one input object: every refusal names the key, what stands there and what would be right."""
+"""Typed reading of one object of JSON: every refusal names the key, what stands there and what would be right."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -11,6 +11,8 @@ from typing import TypeVar
 from trainer.cards import SKAT_DECK, CardSet
 from trainer.errors import TrainerError, UnreadableError
 
+LONGEST_LINE = 100_000
+"""Bytes a line may have: far more than any deal, little enough to hold."""
 LONGEST_TEXT = 400
 """Characters a text may have: twelve cards in the longest words take half of it."""
 
@@ -122,3 +124,38 @@ def _within(key: str, reader: Callable[[Given], Value], given: Given) -> Value:
 
 def _show(value: object) -> str:
     return shorten(json.dumps(value, ensure_ascii=False))
+
+
+def read_object(line: bytes) -> Fields:
+    """Parse one line; raises UnreadableError if it is no JSON object."""
+    if len(line) > LONGEST_LINE:
+        raise UnreadableError(f"line longer than {LONGEST_LINE} bytes: one object a line, such as {{…}}")
+    try:
+        value = json.loads(line.rstrip().decode(), parse_constant=_refuse_constant, object_pairs_hook=_unique)
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"byte {error.start + 1} is not UTF-8: save the file as UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        place = f"{error.msg.lower()} at character {error.pos + 1}"
+        raise UnreadableError(f"not JSON ({place}): write one object a line, such as {{…}}") from None
+    except RecursionError:
+        raise UnreadableError("too many brackets inside each other: write one flat object a line") from None
+    except TrainerError:
+        raise
+    except ValueError:  # more digits than int() takes
+        raise UnreadableError("a number with thousands of digits: no value here needs more than three") from None
+    if not isinstance(value, dict):
+        raise UnreadableError(f"{shorten(json.dumps(value))} is not an object: write {{…}} around names and values")
+    return Fields(value)
+
+
+def _refuse_constant(name: str) -> object:
+    raise UnreadableError(f"{name} is not a number: write one, or null for none")
+
+
+def _unique(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise UnreadableError(f"{shorten(json.dumps(key))} stands twice: give every name once")
+        found[key] = value
+    return found
