@@ -31,6 +31,15 @@ SECTIONS = {
         ),
         ("rules_vint.py", "Rules of Vint", ":material/menu_book:", "The game in short, scores, bidding advice"),
     ),
+    "Numbers": (
+        ("statistics.py", "Statistics", ":material/bar_chart:", "How often hands win, bid curves, odds"),
+        (
+            "trust.py",
+            "Can I trust these numbers?",
+            ":material/verified:",
+            "Forecasts, dealer and solver put to the test",
+        ),
+    ),
 }
 
 

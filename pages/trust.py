@@ -1,0 +1,19 @@
+"""Can I trust these numbers? Forecasts against what happened, the dealer, the solver, versions and seeds."""
+
+import streamlit as st
+
+from trainer.ui.trust_dealer import show_dealer
+
+VIEWS = {"Dealer": show_dealer}
+
+st.title("Can I trust these numbers?")
+view = st.segmented_control(
+    "What",
+    list(VIEWS),
+    default="Dealer",
+    required=True,
+    key="t_view",
+    bind="query-params",
+    label_visibility="collapsed",
+)
+VIEWS[view]()
