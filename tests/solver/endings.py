@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from hypothesis import strategies as st
-from naive import Ending
 
 from trainer.cards import SKAT_DECK, Card, CardSet
 from trainer.skat.contract import Game
 from trainer.solver.solve import Position, Side
+from trainer.statistics.plain_search import Ending
 
 POINTS_GAMES = tuple(game for game in Game if game is not Game.NULL)
 

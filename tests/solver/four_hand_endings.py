@@ -3,11 +3,11 @@
 from random import Random
 
 from hypothesis import strategies as st
-from naive import FourHands
 
 from trainer.cards import FULL_DECK, CardSet, Suit
 from trainer.seats import Compass
 from trainer.solver.four_hand import Table
+from trainer.statistics.plain_search import FourHands
 from trainer.vint.contract import Strain
 
 

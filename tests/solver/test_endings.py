@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from naive import Ending, Minimax, Worth, null_worth, points_worth, tricks_worth
 
 from solver.endings import POINTS_GAMES, endings, position_of
 from trainer.cards import Card, CardSet
 from trainer.skat.contract import Game
 from trainer.skat.order import card_points
 from trainer.solver.solve import Level, Position, Side, SkatSolver
+from trainer.statistics.plain_search import Ending, Minimax, Worth, null_worth, points_worth, tricks_worth
 
 SOLVER = SkatSolver(table_bits=12)  # one for all: small, so that entries are replaced, and never cleared
 FEW = settings(max_examples=40)

@@ -10,12 +10,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from naive import FourHands
 
 from solver.four_hand_endings import random_ending, table_of
 from trainer.cards import Card, CardSet
 from trainer.seats import Pair
 from trainer.solver.four_hand import FourHandSolver
+from trainer.statistics.plain_search import FourHands
 
 pytestmark = pytest.mark.long
 _BATCH = 200

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 from hypothesis import given, settings
-from naive import FourHandMinimax, FourHands
 
 from solver.four_hand_endings import endings, random_ending, table_of
 from trainer.seats import Pair
 from trainer.solver.four_hand import FourHandSolver, after_line
+from trainer.statistics.plain_search import FourHandMinimax, FourHands
 
 SOLVER = FourHandSolver()  # one for all: deals, strains and kinds of play change from question to question
 

@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from naive import Ending, Minimax, null_worth, points_worth, tricks_worth
 
 from solver.endings import position_of, random_ending
 from trainer.skat.contract import Game
 from trainer.solver.solve import Side, SkatSolver
+from trainer.statistics.plain_search import Ending, Minimax, null_worth, points_worth, tricks_worth
 
 
 @pytest.mark.long

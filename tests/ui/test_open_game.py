@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from naive import Ending, Minimax, null_worth, points_worth, tricks_worth
 from strategies import skat_deals
 
 from trainer.bots.skat_declarer import Declaration, declare
@@ -22,6 +21,7 @@ from trainer.skat.contract import Contract, Game
 from trainer.skat.play import Play
 from trainer.skat.profiles import ISKO
 from trainer.solver.solve import SkatSolver
+from trainer.statistics.plain_search import Ending, Minimax, null_worth, points_worth, tricks_worth
 from trainer.ui.open_game import (
     OpenGame,
     Outcome,

@@ -1,4 +1,4 @@
-"""Slow and obvious twins of fast code, built from the rules modules only."""
+"""Slow and obvious twins of the solvers, built from the rules modules only: whoever doubts a solver can ask them."""
 
 from __future__ import annotations
 
