@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from types import ModuleType
 
@@ -76,14 +76,25 @@ class FourHandSolver:
         asked = bool(self._kernel.reaches(*self._question(table), points, table.tricks))
         return asked if ours is not table.misere else not asked
 
-    def card_values(self, table: Table) -> dict[Card, int]:
-        """For each legal card the tricks of the mover's pair from here on if it is played."""
+    def card_values(self, table: Table, cards: Iterable[Card] | None = None) -> dict[Card, int]:
+        """The tricks of the mover's pair from here on after each of these cards; default: all legal ones.
+
+        The position itself is solved first: whether a card keeps its value is then one question, and most cards do.
+        """
         pair = table.to_move.pair
+        best = self._pair_tricks(table, pair)
         values = {}
-        for card in table.legal:
+        for card in table.legal if cards is None else cards:
             after, taker = table.after(card)
-            values[card] = (taker is not None and taker.pair is pair) + self._pair_tricks(after, pair)
+            taken = int(taker is not None and taker.pair is pair)
+            values[card] = taken + self._tricks_up_to(after, pair, best - taken)
         return values
+
+    def _tricks_up_to(self, table: Table, pair: Pair, best: int) -> int:
+        """Tricks of a pair from here on, of which it is known that they are not better than `best`."""
+        step = 1 if table.misere else -1
+        kept = not self.reaches(table, pair, best + 1) if table.misere else self.reaches(table, pair, best)
+        return best if kept else self._pair_tricks(table, pair, best + step)
 
     def best_line(self, table: Table) -> tuple[Card, ...]:
         """One line of best play to the end; of equally good cards the first, in the order of a card set, is played."""
@@ -146,10 +157,13 @@ class FourHandSolver:
                 return card, after, taken
         raise AssertionError("no card keeps the value: it was not that of best play")
 
-    def _pair_tricks(self, table: Table, pair: Pair) -> int:
-        points = self._points(table)
-        taken = table.tricks - points if table.misere else points
-        return taken if table.leader.pair is pair else table.tricks - taken
+    def _pair_tricks(self, table: Table, pair: Pair, guess: int | None = None) -> int:
+        """Tricks of a pair from here on; a guess is where to begin."""
+        ours = (table.leader.pair is pair) is not table.misere
+        if guess is not None and not ours:
+            guess = table.tricks - guess
+        points = self._points(table, guess)
+        return points if ours else table.tricks - points
 
     def _points(self, table: Table, guess: int | None = None) -> int:
         """Points of the leader's pair: tricks, or in misere tricks avoided."""
