@@ -36,14 +36,27 @@ _ANALYSE = LazyGroup(
 )
 _STUDY = LazyGroup(
     "study",
-    help="Studies whose results the app reads.",
-    lazy={"vint-rubber": LazyCommand("trainer.commands.study:vint_rubber", "Results of Vint deals, for rubbers.")},
+    help="Experiments over any number of deals, whose results the app reads.",
+    lazy={
+        "vint-tricks": LazyCommand(
+            "trainer.commands.study_experiments:vint_tricks", "Vint: tricks by sure and doubtful tricks and honours."
+        ),
+        "vint-rubber": LazyCommand("trainer.commands.study:vint_rubber", "Vint: results of deals, for rubbers."),
+    },
+)
+_FORECAST = LazyGroup(
+    "forecast",
+    help="How likely declared games are won at the table.",
+    lazy={
+        "skat": LazyCommand("trainer.commands.forecast_skat:forecast_skat", "Chances of Skat games in JSON lines."),
+    },
 )
 _COMMANDS = {
     "app": _APP,
     "analyse": _ANALYSE,
     "solve": _SOLVE,
     "score": _SCORE,
+    "forecast": _FORECAST,
     "study": _STUDY,
     "bench": LazyCommand("trainer.commands.bench:bench", "Measure how fast solver and evaluation are here."),
 }

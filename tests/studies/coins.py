@@ -13,7 +13,7 @@ import pandas as pd
 from trainer.studies.experiment import Experiment, generator
 from trainer.studies.running import run
 
-COUNT_COLUMN = {"batch": "number of the batch", "heads": "heads of ten", "weight": "any number", "name": "H or T"}
+COUNT_COLUMN = {"deal": "number of the deal", "heads": "heads of ten", "weight": "any number", "name": "H or T"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Coins(Experiment):
         # Some deals have no row, and batch 2 has none at all.
         played = np.zeros(count, dtype=bool) if number == 2 else rng.random(count) < 0.9
         rows = {
-            "batch": np.full(count, number, dtype=np.int32)[played],
+            "deal": number * self.batch_size + np.flatnonzero(played).astype(np.int32),
             "heads": rng.binomial(self.coins, 0.5, count).astype(np.int8)[played],
             "weight": rng.random(count).astype(np.float32)[played],
             "name": ["HT"[side] for side in rng.integers(2, size=int(played.sum()))],

@@ -53,9 +53,9 @@ def test_rows_and_header(tmp_path: Path) -> None:
     table(out)
     study = read_table(out)
     assert len(study.frame) > 10
-    assert study.frame.batch.is_monotonic_increasing
+    assert study.frame.deal.is_monotonic_increasing
     assert study.frame.dtypes.astype(str).to_dict() == {
-        "batch": "int32",
+        "deal": "int32",
         "heads": "int8",
         "weight": "float32",
         "name": "str",
@@ -80,6 +80,14 @@ def test_same_seed_same_bytes_in_any_order(tmp_path: Path) -> None:
     assert table(tmp_path / "two.parquet") == first
     assert table(tmp_path / "three.parquet", scheduler=Backwards()) == first
     assert table(tmp_path / "four.parquet", seed=2) != first
+
+
+def test_deals_are_numbered_whatever_the_batch(tmp_path: Path) -> None:
+    out = run(Coins(), deals=20, seed=1, out=tmp_path / "coins.parquet", batch_size=7)
+    deals = read_table(out).frame.deal
+    assert deals.is_unique
+    assert set(deals) <= set(range(20)) - set(range(14, 20))
+    assert max(deals) > 7
 
 
 @pytest.mark.long

@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from trainer.errors import TrainerError
+from trainer.solver.compilation import warm_up
 from trainer.statistics.tables import read_header
 from trainer.studies.experiment import Experiment
 from trainer.studies.running import Progress, Settings, is_complete, run
@@ -74,7 +75,7 @@ def conduct(
     bar = _Bar()
     try:
         if not scheduler:
-            experiment.prepare(partial(click.echo, err=True))
+            warm_up(partial(click.echo, err=True), experiment.prepare)
         where = _scheduler(cores, scheduler)
         run(experiment, deals=deals, seed=seed, out=out, batch_size=batch_size, scheduler=where, on_progress=bar.show)
     except KeyboardInterrupt:
@@ -106,15 +107,19 @@ class _Bar:
 
     def show(self, progress: Progress) -> None:
         """Move on."""
-        if self._bar is None:
-            if progress.found:
-                click.echo(f"{progress.found} of {progress.batches} batches were done already", err=True)
-            self._bar = click.progressbar(
-                length=progress.batches - progress.found, show_pos=True, label="batches", file=sys.stderr
-            )
-            self._bar.render_progress()
-        self._bar.update(progress.done - max(self._last.done, progress.found))
+        if not self._last.batches:
+            self._begin(progress)
+        if self._bar is not None:
+            self._bar.update(progress.done - max(self._last.done, progress.found))
         self._last = progress
+
+    def _begin(self, progress: Progress) -> None:
+        if progress.found:
+            click.echo(f"{progress.found} of {progress.batches} batches were done already", err=True)
+        if sys.stderr.isatty():
+            length = progress.batches - progress.found
+            self._bar = click.progressbar(length=length, show_pos=True, label="batches", file=sys.stderr)
+            self._bar.render_progress()
 
     def close(self) -> None:
         """Leave the line."""

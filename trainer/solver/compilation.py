@@ -54,7 +54,7 @@ def four_hand_kernel() -> ModuleType:
     return _four_hand_kernel
 
 
-def warm_up(announce: Callable[[str], None], load: Callable[[], ModuleType] = kernel) -> None:
+def warm_up(announce: Callable[[str], None], load: Callable[[], object] = kernel) -> None:
     """Load a kernel; if it has to be compiled, `announce` gets one line saying so before the wait."""
     _announcements.append(announce)
     try:

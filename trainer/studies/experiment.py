@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
@@ -31,10 +31,13 @@ class Experiment(ABC):
 
     @abstractmethod
     def batch(self, seed: int, number: int, count: int) -> pd.DataFrame:
-        """The rows of `count` deals; number and seed alone fix them, in whatever process, order or company they run."""
+        """The rows of `count` deals; number and seed alone fix them, in whatever process, order or company they run.
 
-    def prepare(self, announce: Callable[[str], None]) -> None:  # noqa: B027 (not all have to)
-        """Compile or load what takes long, before the work begins; a wait is announced."""
+        A column `deal` counts from `number * self.batch_size`; the runner moves it if batches have another size.
+        """
+
+    def prepare(self) -> None:  # noqa: B027 (not all have to)
+        """Load what takes long to compile, before the work begins; whoever waits is told."""
 
     @property
     def parameters(self) -> dict[str, Any]:

@@ -59,7 +59,10 @@ class Settings:
 
     def part(self, number: int) -> bytes:
         """Compute a batch; the rows as Parquet."""
-        return encoded_rows(self.experiment.batch(self.seed, number, self.count(number)))
+        rows = self.experiment.batch(self.seed, number, self.count(number))
+        if "deal" in rows:
+            rows["deal"] += number * (self.batch_size - self.experiment.batch_size)
+        return encoded_rows(rows)
 
     def header(self) -> Header:
         """The header of the complete table, written now."""
