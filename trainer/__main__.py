@@ -41,6 +41,9 @@ _STUDY = LazyGroup(
         "vint-tricks": LazyCommand(
             "trainer.commands.study_experiments:vint_tricks", "Vint: tricks by sure and doubtful tricks and honours."
         ),
+        "vint-table": LazyCommand(
+            "trainer.commands.study_experiments:vint_table", "Vint: tricks with open cards and at the table."
+        ),
         "vint-rubber": LazyCommand("trainer.commands.study:vint_rubber", "Vint: results of deals, for rubbers."),
     },
 )

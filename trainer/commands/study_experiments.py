@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from trainer.commands.studies import conduct, study_options
+from trainer.studies.vint_table import HEARD, UNHEARD, VintTable
 from trainer.studies.vint_tricks import VintTricks
 
 
@@ -18,3 +19,15 @@ def vint_tricks(**how: Any) -> None:
     Random deals, both pairs, every strain, solved with open cards; ten rows a deal.
     """
     conduct(VintTricks(), **how)
+
+
+@click.command("vint-table")
+@click.option("--worlds", type=click.IntRange(1, 1000), default=12, show_default=True, help="Sampled worlds a card.")
+@click.option("--calls", type=click.Choice([HEARD, UNHEARD]), default=HEARD, show_default=True, help="In the play.")
+@study_options(VintTable)
+def vint_table(worlds: int, calls: str, **how: Any) -> None:
+    """Vint: tricks with open cards against tricks at the table, where every seat sees only its own cards.
+
+    Random deals, bid by the bots, each solved and played out; about a second a deal and core.
+    """
+    conduct(VintTable(worlds, calls), **how)
