@@ -38,6 +38,12 @@ _STUDY = LazyGroup(
     "study",
     help="Experiments over any number of deals, whose results the app reads.",
     lazy={
+        "bid-limits": LazyCommand(
+            "trainer.commands.study_experiments:bid_limits", "Skat: what it is worth to bid up to each limit."
+        ),
+        "hand-or-skat": LazyCommand(
+            "trainer.commands.study_experiments:hand_or_skat", "Skat: taking up the skat against a Hand game."
+        ),
         "vint-tricks": LazyCommand(
             "trainer.commands.study_experiments:vint_tricks", "Vint: tricks by sure and doubtful tricks and honours."
         ),

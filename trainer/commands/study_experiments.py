@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import click
 
-from trainer.commands.studies import conduct, study_options
+from trainer.commands.studies import Command, conduct, study_options
 from trainer.studies.vint_table import HEARD, UNHEARD, VintTable
+from trainer.studies.skat_auctions import BidLimits, HandOrSkat
 from trainer.studies.vint_tricks import VintTricks
+
+
+def _worlds_option(default: int) -> Callable[[Command], Command]:
+    return click.option(
+        "--worlds", type=click.IntRange(2, 10_000), default=default, show_default=True, help="Worlds sampled a hand."
+    )
+
+
+@click.command("bid-limits")
+@study_options(BidLimits)
+@_worlds_option(16)
+@click.option(
+    "--lacking",
+    type=click.FloatRange(0, 20),
+    default=3.0,
+    show_default=True,
+    help="Leave out hands whose favourite game lacks more points of what the book asks.",
+)
+@click.option(
+    "--top", type=click.IntRange(18, 264), default=72, show_default=True, help="Leave out limits above this value."
+)
+def bid_limits(worlds: int, lacking: float, top: int, **how: Any) -> None:
+    """Skat: what it is worth to bid up to each limit, for random hands in random seats.
+
+    One row for each hand and limit. About a second a hand and core.
+    """
+    conduct(BidLimits(worlds, lacking, top), **how)
+
+
+@click.command("hand-or-skat")
+@study_options(HandOrSkat)
+@_worlds_option(16)
+def hand_or_skat(worlds: int, **how: Any) -> None:
+    """Skat: what taking up the skat is worth against the best Hand game, for the games that the bots buy.
+
+    One row for each deal that is not passed in. About a second a deal and core.
+    """
+    conduct(HandOrSkat(worlds), **how)
 
 
 @click.command("vint-tricks")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -17,13 +18,14 @@ class Experiment(ABC):
 
     `name` is the command's and the file's; `version` is raised whenever the same settings give other rows; `columns`
     has a line on every column; `batch_size` is how many deals a batch has if nobody says otherwise: some seconds of
-    work.
+    work; `sources` are files of ours on whose content the rows depend.
     """
 
     name: ClassVar[str]
     version: ClassVar[int]
     columns: ClassVar[Mapping[str, str]]
     batch_size: ClassVar[int] = 50
+    sources: ClassVar[tuple[Path, ...]] = ()
 
     @abstractmethod
     def describe(self) -> str:

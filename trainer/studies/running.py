@@ -47,8 +47,13 @@ class Settings:
     def fingerprint(self) -> str:
         """Stands for what fixes a batch of given number and size; any other experiment or seed has another one."""
         experiment = self.experiment
-        fixed = [experiment.name, experiment.version, experiment.parameters, self.seed, self.batch_size, _trainer()]
-        return hashlib.sha256(json.dumps(fixed).encode()).hexdigest()[:16]
+        fixed = [experiment.name, experiment.version, experiment.parameters, self.seed, self.batch_size]
+        return _digest(json.dumps([fixed, _trainer(), self.sources]).encode())
+
+    @property
+    def sources(self) -> dict[str, str]:
+        """What the files have in them on which the rows depend: a digest by name."""
+        return {path.name: _digest(path.read_bytes()) for path in self.experiment.sources if path.exists()}
 
     @property
     def command(self) -> str:
@@ -78,7 +83,7 @@ class Settings:
             batch_size=self.batch_size,
             parameters=experiment.parameters,
             columns=dict(experiment.columns),
-            versions=_versions(),
+            versions=_versions() | self.sources,
         )
 
 
@@ -140,11 +145,9 @@ def is_complete(settings: Settings, out: Path) -> bool:
         header = read_header(out)
     except UnreadableError:
         return False
-    return (header.how, header.version, header.versions["trainer"]) == (
-        settings.command,
-        settings.experiment.version,
-        _trainer(),
-    )
+    made_of = {name: header.versions.get(name) for name in ("trainer", *settings.sources)}
+    wanted = {"trainer": _trainer(), **settings.sources}
+    return (header.how, header.version, made_of) == (settings.command, settings.experiment.version, wanted)
 
 
 def _check(settings: Settings, out: Path) -> None:
@@ -181,6 +184,10 @@ def _joined(settings: Settings, parts: Parts) -> bytes:
     # A batch without rows does not know its types.
     rows = pa.concat_tables([table for table in tables if table.num_rows] or tables[:1])
     return encoded_rows(rows, settings.header())
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 def _trainer() -> str:
