@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from trainer.commands.studies import Command, conduct, study_options
-from trainer.studies.vint_table import HEARD, UNHEARD, VintTable
 from trainer.studies.skat_auctions import BidLimits, HandOrSkat
+from trainer.studies.vint_table import HEARD, UNHEARD, VintTable
 from trainer.studies.vint_tricks import VintTricks
 
 
