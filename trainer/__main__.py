@@ -38,6 +38,9 @@ _STUDY = LazyGroup(
     "study",
     help="Experiments over any number of deals, whose results the app reads.",
     lazy={
+        "skat-value": LazyCommand(
+            "trainer.commands.study_experiments:skat_value", "Skat: how much the two cards improve a hand."
+        ),
         "bid-limits": LazyCommand(
             "trainer.commands.study_experiments:bid_limits", "Skat: what it is worth to bid up to each limit."
         ),

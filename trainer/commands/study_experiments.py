@@ -9,6 +9,7 @@ import click
 
 from trainer.commands.studies import Command, conduct, study_options
 from trainer.studies.skat_auctions import BidLimits, HandOrSkat
+from trainer.studies.skat_value import SkatValue
 from trainer.studies.vint_table import HEARD, UNHEARD, VintTable
 from trainer.studies.vint_tricks import VintTricks
 
@@ -19,16 +20,34 @@ def _worlds_option(default: int) -> Callable[[Command], Command]:
     )
 
 
-@click.command("bid-limits")
-@study_options(BidLimits)
-@_worlds_option(16)
-@click.option(
+_lacking_option = click.option(
     "--lacking",
     type=click.FloatRange(0, 20),
-    default=3.0,
+    default=2.0,
     show_default=True,
     help="Leave out hands whose favourite game lacks more points of what the book asks.",
 )
+
+
+@click.command("skat-value")
+@study_options(SkatValue)
+@_worlds_option(24)
+@click.option(
+    "--screening", type=click.IntRange(2, 1000), default=12, show_default=True, help="Worlds to choose the game on."
+)
+@_lacking_option
+def skat_value(worlds: int, screening: int, lacking: float, **how: Any) -> None:
+    """Skat: how much the two cards improve a hand: its game, its count and its chance to win, before and after.
+
+    One row for each seat of a deal whose hand is worth a thought. About six deals a second and core.
+    """
+    conduct(SkatValue(worlds, screening, lacking), **how)
+
+
+@click.command("bid-limits")
+@study_options(BidLimits)
+@_worlds_option(16)
+@_lacking_option
 @click.option(
     "--top", type=click.IntRange(18, 264), default=72, show_default=True, help="Leave out limits above this value."
 )

@@ -60,7 +60,7 @@ class BidLimits(Experiment):
     """
 
     worlds: int = 16
-    lacking: float = 3.0
+    lacking: float = 2.0
     top: int = 72
 
     name: ClassVar[str] = "bid-limits"
