@@ -3,8 +3,9 @@
 import streamlit as st
 
 from trainer.ui.trust_dealer import show_dealer
+from trainer.ui.trust_solver import show_solver
 
-VIEWS = {"Dealer": show_dealer}
+VIEWS = {"Dealer": show_dealer, "Solver": show_solver}
 
 st.title("Can I trust these numbers?")
 view = st.segmented_control(

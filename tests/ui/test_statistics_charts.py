@@ -48,14 +48,21 @@ def test_a_mean_of_one_row_has_no_interval() -> None:
     assert chart.figure.to_plotly_json()["data"][0]["error_y"]["array"][0] == 0
 
 
-def test_thin_cells_of_a_map_say_only_how_many() -> None:
-    chart = heat_map(share_by(HANDS, ["seat", "jacks"], "won"), JACKS, SEAT, WON, title="Won", fewest=10)
+def test_thin_cells_of_a_map_say_only_how_many_and_thin_columns_are_left_out() -> None:
+    more = pd.DataFrame({"jacks": [2] * 12 + [3], "seat": [0] * 12 + [1], "won": 1})
+    hands = pd.concat([HANDS[HANDS["jacks"] < 2], more.assign(score=0.0), more[:1].assign(seat=1, score=0.0)])
+    chart = heat_map(share_by(hands, ["seat", "jacks"], "won"), JACKS, SEAT, WON, title="Won", fewest=10)
     (trace,) = chart.figure.to_plotly_json()["data"]
-    assert [list(line) for line in trace["z"]] == [[0, 50, None], [50, 100, None]]
-    assert [list(line) for line in trace["text"]] == [["0", "50", "(1)"], ["50", "100", "(1)"]]
+    assert [list(line) for line in trace["z"]] == [[0, 50, 100], [50, 100, None]]
+    assert [list(line) for line in trace["text"]] == [["0", "50", "100"], ["50", "100", "(1)"]]
     assert list(trace["y"]) == ["forehand", "middlehand"]
     assert "seat middlehand, jacks 1: 100 % won" in chart.alt
-    assert len(chart.table) == 6
+    assert chart.table["jacks"].tolist() == ["0", "1", "2", "0", "1", "2", "3"]
+
+
+def test_values_stand_in_the_order_of_their_names() -> None:
+    strains = Axis("strain", "Strain", {"S": "spades", "C": "clubs"})
+    assert strains.ordered(["C", "X", "S", "C"]) == ["S", "C", "X"]
 
 
 def test_odds_are_bars_with_the_dealt_share_on_them() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -32,7 +32,7 @@ class SolverCheck:
         return replace(self, endings=self.endings + 1, cards=self.cards + len(plain), differing=differing)
 
 
-def check_skat(endings: int, *, size: int, seed: int) -> Iterator[SolverCheck]:
+def check_skat(endings: int, *, size: int, seed: int) -> Generator[SolverCheck, None, None]:
     """Endings of all six games with `size` cards a hand or fewer, in or between tricks; what is known after each."""
     random, solver, check = Random(seed), SkatSolver(_SMALL_TABLE), SolverCheck(endings)
     for number in range(endings):
@@ -42,7 +42,7 @@ def check_skat(endings: int, *, size: int, seed: int) -> Iterator[SolverCheck]:
         yield check
 
 
-def check_vint(endings: int, *, size: int, seed: int) -> Iterator[SolverCheck]:
+def check_vint(endings: int, *, size: int, seed: int) -> Generator[SolverCheck, None, None]:
     """The same for four hands: all strains, every second ending a misere."""
     random, solver, check = Random(seed), FourHandSolver(), SolverCheck(endings)
     for number in range(endings):

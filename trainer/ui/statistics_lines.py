@@ -24,9 +24,9 @@ class Series:
 
 
 def lines(series: Sequence[Series], axis: Axis, measure: Measure, *, title: str, palette: Palette = LIGHT) -> Chart:
-    """The measure by one feature with 95 % intervals; without a span a dotted line marks nought."""
+    """The measure by one feature with 95 % intervals."""
     figure = go.Figure([_line(one, axis, measure, _style(place, palette)) for place, one in enumerate(series)])
-    if measure.span is None:
+    if measure.has_zero:
         figure.add_hline(y=0, line={"color": palette.other, "width": 1, "dash": "dot"})
     figure.update_xaxes(title=axis.title, type="category", categoryorder="array", categoryarray=_ticks(series, axis))
     span = None if measure.span is None else (measure.span[0], 1.03 * measure.span[1])
@@ -84,8 +84,7 @@ def _hover(one: Series, axis: Axis, measure: Measure, row: Row) -> str:
 
 
 def _ticks(series: Sequence[Series], axis: Axis) -> list[str]:
-    values = sorted({value for one in series for value in one.groups[axis.column]})
-    return [axis.name(value) for value in values]
+    return [axis.name(value) for value in axis.ordered(value for one in series for value in one.groups[axis.column])]
 
 
 def _alt(series: Sequence[Series], axis: Axis, measure: Measure, title: str) -> str:

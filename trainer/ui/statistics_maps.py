@@ -26,20 +26,32 @@ def heat_map(
     fewest: int = FEWEST,
     palette: Palette = LIGHT,
 ) -> Chart:
-    """The measure over two features; a cell with fewer than `fewest` rows shows only their number, in brackets."""
-    rows = records(groups)
+    """The measure over two features; a cell with fewer than `fewest` rows shows only their number, in brackets.
+
+    A line or column of nothing but such cells is not drawn; the table has them all.
+    """
+    drawn = _drawn(groups, (across.column, down.column), fewest)
+    rows = records(drawn)
     figure = go.Figure(_trace(rows, across, down, measure, fewest))
     figure.update_traces(colorscale=[[0, palette.background], [1, palette.won]])
     figure.update_xaxes(title=across.title, type="category", showgrid=False)
     figure.update_yaxes(title=down.title, type="category", showgrid=False)
-    frame(figure, title, palette, height=_CELL_HEIGHT * max(_FEWEST_ROWS, groups[down.column].nunique()))
+    frame(figure, title, palette, height=_CELL_HEIGHT * max(_FEWEST_ROWS, drawn[down.column].nunique()))
     figure.update_layout(showlegend=False)
     table = measured_table(groups, [down, across], measure)
     return Chart(figure, _alt(rows, across, down, measure, title), table, f"by_{down.column}_and_{across.column}")
 
 
+def _drawn(groups: pd.DataFrame, columns: Sequence[str], fewest: int) -> pd.DataFrame:
+    known = groups[groups["n"] >= fewest]
+    kept = pd.Series(True, index=groups.index)
+    for column in columns:
+        kept &= groups[column].isin(known[column])
+    return groups[kept]
+
+
 def _trace(rows: Sequence[Row], across: Axis, down: Axis, measure: Measure, fewest: int) -> go.Heatmap:
-    columns, lines = (sorted({row[axis.column] for row in rows}) for axis in (across, down))
+    columns, lines = (axis.ordered(row[axis.column] for row in rows) for axis in (across, down))
     cells = {(row[down.column], row[across.column]): row for row in rows}
     grid = [[cells.get((line, column)) for column in columns] for line in lines]
     values = [[_value(cell, measure, fewest) for cell in cells_of_line] for cells_of_line in grid]

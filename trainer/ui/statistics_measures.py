@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
 import pandas as pd
 
-from trainer.ui.wording import MINUS
+from trainer.ui.wording import MINUS, signed
 
 Row = Mapping[str, Any]
 
@@ -18,7 +18,7 @@ Row = Mapping[str, Any]
 class Measure:
     """A column of grouped rows to be drawn: how it is scaled and written, and its unit.
 
-    `span` is the range of the axis; None: whatever the values need.
+    `span` is the range of the axis; None: whatever the values need. With `has_zero` nought parts gain from loss.
     """
 
     column: str
@@ -26,10 +26,12 @@ class Measure:
     scale: int = 1
     digits: int = 1
     span: tuple[float, float] | None = None
+    has_zero: bool = False
 
     def number(self, value: float) -> str:
-        """The value as it is written, without its unit: "62", "−3.5"."""
-        return f"{self.scale * value:.{self.digits}f}".replace("-", MINUS)
+        """The value as it is written, without its unit: "62", "+3.5", "−3.5"."""
+        text = f"{self.scale * value:.{self.digits}f}"
+        return signed(self.scale * value, self.digits) if self.has_zero else text.replace("-", MINUS)
 
     def words(self, row: Row) -> str:
         """Value, interval and how many: "62 % won, 95 % 58 to 66, n 300"."""
@@ -43,14 +45,14 @@ WON = Measure("share", "% won", scale=100, digits=0, span=(0.0, 100.0))
 """The share of hands that win."""
 
 
-def mean_of(unit: str, digits: int = 1) -> Measure:
+def mean_of(unit: str, *, digits: int = 1, has_zero: bool = False) -> Measure:
     """A mean in this unit."""
-    return Measure("mean", unit, digits=digits)
+    return Measure("mean", unit, digits=digits, has_zero=has_zero)
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """A column of the groups as an axis: its title, and what its values are called where they are no numbers."""
+    """A column as an axis or filter: its title, and what its values are called, in order, where they are no numbers."""
 
     column: str
     title: str
@@ -59,6 +61,11 @@ class Axis:
     def name(self, value: Any) -> str:
         """What the value is called."""
         return self.names.get(value, str(value)) if self.names else str(value)
+
+    def ordered(self, values: Iterable[Any]) -> list[Any]:
+        """Each value once, in the order of their names, others after them by size."""
+        places = list(self.names or ())
+        return sorted(set(values), key=lambda value: (places.index(value) if value in places else len(places), value))
 
 
 def records(groups: pd.DataFrame) -> list[dict[str, Any]]:
