@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -44,7 +45,12 @@ def study_options(experiment: type[Experiment]) -> Callable[[Command], Command]:
             help="Deals a batch: what is lost at most when a run is stopped.",
         ),
         click.option("--cores", type=click.IntRange(1, 4096), help="Processes on this machine; default: one a core."),
-        click.option("--scheduler", metavar="TCP://HOST:PORT", help="Run on the workers of this Dask scheduler."),
+        click.option(
+            "--scheduler",
+            metavar="TCP://HOST:PORT",
+            callback=_checked_address,
+            help="Run on the workers of this Dask scheduler.",
+        ),
     )
 
     def add(command: Command) -> Command:
@@ -53,6 +59,12 @@ def study_options(experiment: type[Experiment]) -> Callable[[Command], Command]:
         return command
 
     return add
+
+
+def _checked_address(_context: click.Context, _option: click.Parameter, address: str | None) -> str | None:
+    if address is not None and not re.fullmatch(r"[a-z]+://.+:\d+", address):
+        raise click.BadParameter(f"{address} is no address of a scheduler: write tcp://host:port")
+    return address
 
 
 def conduct(
