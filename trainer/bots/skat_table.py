@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from trainer.bots.skat_player import TablePlayer
 from trainer.sampling.skat_play import TableSight
 from trainer.skat.auction import Heard
+from trainer.skat.contract import Game
 from trainer.skat.play import Play
 from trainer.skat.rules import SkatRules
-from trainer.solver.solve import SkatSolver
+from trainer.solver.solve import Level, SkatSolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +25,30 @@ class Announced:
 def play_out(
     play: Play, announced: Announced, solver: SkatSolver, seed: tuple[int, ...], player: TablePlayer | None = None
 ) -> Play:
-    """The game played to its end, every card chosen from the view of its seat; the same seed, the same game."""
+    """The game played to its end, every card chosen from the view of its seat; the same seed, the same game.
+
+    A Null ends with the declarer's first trick: it is lost then.
+    """
     player = player or TablePlayer()
     number = 0
-    while (seat := play.to_act) is not None:
+    while (seat := play.to_act) is not None and not _is_lost_null(play):
         number += 1
         sight = TableSight(announced.rules, play.view(seat), announced.heard, announced.price)
         play = play.after(player.card(sight, solver, (*seed, number)))
     return play
+
+
+def level_of(play: Play) -> Level:
+    """How far the declarer came in a game played out, announcements and price left aside."""
+    if play.contract.game is Game.NULL:
+        return Level.LOST if play.tricks_taken else Level.WON
+    if play.tricks_taken in {0, len(play.tricks)}:
+        return Level.SCHWARZ if play.tricks_taken else Level.NO_TRICK
+    return next(level for level, points in _FROM_POINTS if play.points >= points)
+
+
+_FROM_POINTS = ((Level.SCHNEIDER, 90), (Level.WON, 61), (Level.LOST, 31), (Level.UNDER_31, 0))
+
+
+def _is_lost_null(play: Play) -> bool:
+    return play.contract.game is Game.NULL and play.tricks_taken > 0

@@ -47,12 +47,19 @@ class TakenSkat:
 
     def play(self, stakes: Stakes, price: int) -> tuple[float, int, bool]:
         """(worth, level, won) of the world if the buyer plays what looks best to him at this price."""
-        bought = [Bought.of(stakes.rules, option.contract, price=price, twelve=self.twelve) for option in self.options]
-        means = [payoffs(stakes, one)[inner].mean() for one, inner in zip(bought, self.inner, strict=True)]
-        chosen = int(np.argmax(means))
+        chosen = self.chosen(stakes, price)
+        bought = self._bought(stakes, chosen, price)
         level = int(self.outer[chosen])
-        won = bool(winning_levels(stakes.rules, bought[chosen])[level])
-        return float(payoffs(stakes, bought[chosen])[level]), level, won
+        won = bool(winning_levels(stakes.rules, bought)[level])
+        return float(payoffs(stakes, bought)[level]), level, won
+
+    def chosen(self, stakes: Stakes, price: int) -> int:
+        """Place of the option that looks best to the buyer at this price."""
+        worth = [payoffs(stakes, self._bought(stakes, at, price))[inner].mean() for at, inner in enumerate(self.inner)]
+        return int(np.argmax(worth))
+
+    def _bought(self, stakes: Stakes, option: int, price: int) -> Bought:
+        return Bought.of(stakes.rules, self.options[option].contract, price=price, twelve=self.twelve)
 
 
 def take_up(
@@ -72,12 +79,16 @@ def take_up(
 def _task(
     situation: Situation, world: Worlds, heard: tuple[Heard, Heard, Heard], seed: tuple[int, ...]
 ) -> Task[TakenSkat]:
-    def task(solver: SkatSolver) -> TakenSkat:
-        view = View(situation.view.seat, situation.view.hand, CardSet(int(world.skat[0])))
-        inner = Situation(situation.stakes, view, heard).worlds(INNER_WORLDS, *seed)
-        return _taken(solver, situation, view, world, inner)
+    return lambda solver: take_up_in(solver, situation, world, heard, seed)
 
-    return task
+
+def take_up_in(
+    solver: SkatSolver, situation: Situation, world: Worlds, heard: tuple[Heard, Heard, Heard], seed: tuple[int, ...]
+) -> TakenSkat:
+    """`take_up` in a single world."""
+    view = View(situation.view.seat, situation.view.hand, CardSet(int(world.skat[0])))
+    inner = Situation(situation.stakes, view, heard).worlds(INNER_WORLDS, *seed)
+    return _taken(solver, situation, view, world, inner)
 
 
 def _taken(solver: SkatSolver, situation: Situation, view: View, world: Worlds, inner: Worlds) -> TakenSkat:
