@@ -83,10 +83,13 @@ def vint_tricks(**how: Any) -> None:
 @click.command("vint-table")
 @click.option("--worlds", type=click.IntRange(1, 1000), default=12, show_default=True, help="Sampled worlds a card.")
 @click.option("--calls", type=click.Choice([HEARD, UNHEARD]), default=HEARD, show_default=True, help="In the play.")
+@click.option(
+    "--raise-every", type=click.IntRange(0), default=2, show_default=True, help="Such deals also a level or two higher."
+)
 @study_options(VintTable)
-def vint_table(worlds: int, calls: str, **how: Any) -> None:
+def vint_table(worlds: int, calls: str, raise_every: int, **how: Any) -> None:
     """Vint: tricks with open cards against tricks at the table, where every seat sees only its own cards.
 
     Random deals, bid by the bots, each solved and played out; about a second a deal and core.
     """
-    conduct(VintTable(worlds, calls), **how)
+    conduct(VintTable(worlds, calls, raise_every), **how)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -21,7 +21,7 @@ from trainer.solver.four_hand import FourHandSolver, Table, after_line
 from trainer.studies.experiment import Experiment, generator
 from trainer.studies.vint_tricks import own_solver
 from trainer.vint.auction import Auction
-from trainer.vint.contract import Contract
+from trainer.vint.contract import MAX_LEVEL, Bid, Contract
 from trainer.vint.play import Play
 from trainer.vint.profiles import CLASSIC
 from trainer.vint.rubber import NEW_RUBBER
@@ -35,17 +35,19 @@ class VintTable(Experiment):
     """Random deals bid by the bots, solved with open cards and played out by four seats that see their own cards only.
 
     Each seat plays by `worlds` sampled worlds a decision; `calls` is "heard" if it looks at the auction for them, else
-    "unheard". The deals do not depend on either.
+    "unheard". Every deal of which the number divides by `raise_every` (0: none) is played once more with the last bid
+    raised by a level or two: contracts that fail more often than the bots' own. The deals depend on none of these.
     """
 
     name: ClassVar[str] = "vint-table"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     batch_size: ClassVar[int] = 8
     columns: ClassVar[Mapping[str, str]] = {
         "deal": "number of the deal; deals that were passed out are missing",
         "dealer": "who dealt: 0 north, 1 east, 2 south, 3 west",
         "declarer": "who declares, numbered likewise; the next one leads",
-        "level": "level of the contract, 1 to 7: it needs six tricks more",
+        "raised": "by how many levels the bots' last bid was raised before the play; 0: as they bid it",
+        "level": "level of the contract as it was played, 1 to 7: it needs six tricks more",
         "strain": "S, C, D or H are trumps, or NT",
         "calls": "number of calls in the auction",
         "open_tricks": "tricks of the declarers with open cards",
@@ -58,6 +60,7 @@ class VintTable(Experiment):
 
     worlds: int = 12
     calls: str = HEARD
+    raise_every: int = 2
 
     def describe(self) -> str:
         """One sentence on the rows."""
@@ -71,25 +74,45 @@ class VintTable(Experiment):
         own_solver()
 
     def batch(self, seed: int, number: int, count: int) -> pd.DataFrame:
-        """A row for each deal that is not passed out."""
+        """A row for each deal that is not passed out, and one more where the contract is raised."""
         hands = np.stack(completions(FULL_DECK, (HAND_SIZE,) * 4, count, generator(seed, number)), axis=1)
-        dealer = Compass(number % 4)
-        auctions = bid_out(Auction(CLASSIC, dealer), NEW_RUBBER, measured(hands))
-        player = VintPlayer(self.worlds, self.calls == HEARD)
+        auctions = bid_out(Auction(CLASSIC, Compass(number % 4)), NEW_RUBBER, measured(hands))
         rows: list[dict[str, Any]] = []
         for at, auction in enumerate(auctions):
             if auction.contract is not None:
                 deal = Deal(tuple(CardSet(mask) for mask in hands[at].tolist()))
-                play = play_out(deal, auction, player, own_solver(), seed=int(hands[at, 0]))
-                rows.append({"deal": number * self.batch_size + at, **_row(play, auction, auction.contract)})
+                rows += self._rows(number * self.batch_size + at, deal, auction)
         return pd.DataFrame(rows, columns=list(self.columns)).astype(_TYPES)
+
+    def _rows(self, number: int, deal: Deal, auction: Auction) -> Iterator[dict[str, Any]]:
+        player = VintPlayer(self.worlds, self.calls == HEARD)
+        for raised in (0, *self._raises(number)):
+            played = raise_last(auction, raised)
+            play = play_out(deal, played, player, own_solver(), seed=deal.hands[0].mask)
+            yield {"deal": number, "raised": raised, **_row(play, played)}
+
+    def _raises(self, number: int) -> tuple[int, ...]:
+        """By how many levels the contract is raised for another row."""
+        if not self.raise_every or number % self.raise_every:
+            return ()
+        return (1 + number // self.raise_every % 2,)
+
+
+def raise_last(auction: Auction, levels: int) -> Auction:
+    """The same auction with its last bid so many levels higher, seven at most."""
+    calls = list(auction.calls)
+    at, bid = max((at, call) for at, call in enumerate(calls) if isinstance(call, Bid))
+    calls[at] = Bid(min(MAX_LEVEL, bid.level + levels), bid.strain)
+    return Auction(auction.rules, auction.dealer, tuple(calls))
 
 
 _TYPES = dict.fromkeys(VintTable.columns, np.int8) | {"deal": np.int32, "strain": str}
 
 
-def _row(play: Play, auction: Auction, contract: Contract) -> dict[str, Any]:
+def _row(play: Play, auction: Auction) -> dict[str, Any]:
     """What is told of a deal that was played out."""
+    contract = auction.contract
+    assert contract is not None
     values = open_tricks(play, contract, own_solver())
     lost = lost_tricks(play, contract, values)
     return {
