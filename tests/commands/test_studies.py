@@ -1,4 +1,4 @@
-"""`trainer study NAME`: a table as the app reads it, carried on after every kind of stop; what is wrong is explained."""
+"""`trainer study NAME`: a table as the app reads it, carried on after a stop of any kind; what is wrong is explained."""
 
 import errno
 import os
