@@ -3,16 +3,32 @@
 import streamlit as st
 
 from trainer.ui.statistics_odds import show_odds
+from trainer.ui.statistics_skat import BIDS, SKAT, TAKING, show_bids, show_skat_value, show_taking
 from trainer.ui.statistics_sources import show_upload
 from trainer.ui.statistics_vint import EXPLORER as VINT
 from trainer.ui.statistics_vint import show_vint
+from trainer.ui.statistics_winning import EXPLORER as WINNING
+from trainer.ui.statistics_winning import show_winning
 
-VIEWS = {"Odds": show_odds, "Vint tricks": show_vint}
-STUDIES = {explorer.study: explorer.needs for explorer in (VINT,)}
+VIEWS = {
+    "Winning": show_winning,
+    "Bid curves": show_bids,
+    "Skat": show_skat_value,
+    "Hand or skat": show_taking,
+    "Odds": show_odds,
+    "Vint tricks": show_vint,
+}
+STUDIES = {explorer.study: explorer.needs for explorer in (WINNING, BIDS, SKAT, TAKING, VINT)}
 
 st.title("Statistics")
 view = st.segmented_control(
-    "What", list(VIEWS), default="Odds", required=True, key="s_view", bind="query-params", label_visibility="collapsed"
+    "What",
+    list(VIEWS),
+    default="Winning",
+    required=True,
+    key="s_view",
+    bind="query-params",
+    label_visibility="collapsed",
 )
 VIEWS[view]()
 show_upload(STUDIES)

@@ -20,7 +20,7 @@ GAMES = pd.DataFrame(
 def test_shares_by_one_feature() -> None:
     found = share_by(GAMES, ["jacks"], "won")
     assert found[["jacks", "n"]].values.tolist() == [[0, 2], [1, 3], [2, 1]]
-    assert found["share"].tolist() == pytest.approx([1 / 2, 2 / 3, 1])
+    assert found["value"].tolist() == pytest.approx([1 / 2, 2 / 3, 1])
     assert (found.loc[1, "low"], found.loc[1, "high"]) == pytest.approx(Proportion(2, 3).interval)
 
 
@@ -32,7 +32,7 @@ def test_shares_by_two_features_name_only_what_occurs() -> None:
 def test_means_pass_over_rows_without_a_value() -> None:
     found = mean_by(GAMES, ["jacks"], "score")
     assert found["n"].tolist() == [2, 2, 1]
-    assert found["mean"].tolist() == [-9, 21, 24]
+    assert found["value"].tolist() == [-9, 21, 24]
     assert found.loc[1, "stderr"] == pytest.approx(1)
     assert (found.loc[1, "low"], found.loc[1, "high"]) == pytest.approx(Estimate(21, 1, 2).interval)
 

@@ -8,7 +8,7 @@ from trainer.statistics.skat_odds import skat_odds
 from trainer.ui.palette import DARK
 from trainer.ui.statistics_lines import Series, lines
 from trainer.ui.statistics_maps import heat_map
-from trainer.ui.statistics_measures import WON, Axis, mean_of
+from trainer.ui.statistics_measures import WON, Axis, Measure
 from trainer.ui.statistics_odds_chart import odds_bars
 
 HANDS = pd.DataFrame(
@@ -43,7 +43,7 @@ def test_a_second_line_differs_by_dash_and_symbol() -> None:
 
 def test_a_mean_of_one_row_has_no_interval() -> None:
     groups = mean_by(HANDS.iloc[[0, 40, 41]], ["jacks"], "score")
-    chart = lines([Series("score", groups)], JACKS, mean_of("list points"), title="Score")
+    chart = lines([Series("score", groups)], JACKS, Measure("list points"), title="Score")
     assert "0: −36.0 list points, n 1" in chart.alt
     assert chart.figure.to_plotly_json()["data"][0]["error_y"]["array"][0] == 0
 

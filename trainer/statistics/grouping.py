@@ -89,16 +89,16 @@ def chosen(frame: pd.DataFrame, filters: Mapping[str, Sequence[Any]]) -> pd.Data
 
 
 def share_by(frame: pd.DataFrame, features: Sequence[str], event: str, deal: str | None = None) -> pd.DataFrame:
-    """For every combination of features that occurs: `n`, `share` of the column of 0 and 1, `low` and `high`."""
+    """For every combination of features that occurs: `n`, the share of 1 as `value`, `low` and `high`."""
     rows = [(*keys, found.n, found.mean, *found.wilson) for keys, found in _samples(frame, features, event, deal)]
-    return pd.DataFrame(rows, columns=[*features, "n", "share", "low", "high"])
+    return pd.DataFrame(rows, columns=[*features, "n", "value", "low", "high"])
 
 
 def mean_by(frame: pd.DataFrame, features: Sequence[str], value: str, deal: str | None = None) -> pd.DataFrame:
-    """For every combination of features that occurs: `n`, `mean`, `stderr`, and `low` and `high` (95 %, Student)."""
+    """For every combination of features that occurs: `n`, the mean as `value`, `stderr`, `low` and `high`."""
     found = [(keys, sample.n, sample.estimate) for keys, sample in _samples(frame, features, value, deal)]
     rows = [(*keys, n, estimate.mean, estimate.stderr, *estimate.interval) for keys, n, estimate in found]
-    return pd.DataFrame(rows, columns=[*features, "n", "mean", "stderr", "low", "high"])
+    return pd.DataFrame(rows, columns=[*features, "n", "value", "stderr", "low", "high"])
 
 
 def enough(grouped: pd.DataFrame, fewest: int = FEWEST) -> pd.DataFrame:

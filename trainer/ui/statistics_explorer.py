@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 import streamlit as st
+from pandas.api.types import is_bool_dtype
 
 from trainer.statistics.grouping import FEWEST, chosen, enough, mean_by, share_by
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.statistics_lines import Series, lines
 from trainer.ui.statistics_maps import heat_map
-from trainer.ui.statistics_measures import WON, Axis, Measure, records
+from trainer.ui.statistics_measures import Axis, Measure, records
 from trainer.ui.statistics_sources import Needs, choose, show_origin
 from trainer.ui.wording import counted
 
@@ -30,8 +31,9 @@ class Explorer:
 
     `key` starts the names in the address; `noun` is what a row is, `title` what is drawn. `values` are columns by the
     name of their line, the first the one that counts. The charts begin with `by` and the pair `over`. `raw` are the
-    columns that filters and axes rest on; `derived` adds those that the study itself does not have. `mapped` is another
-    value for the map. `preset` is what is chosen at first, by column; `headline` says something else than the means.
+    columns that filters and axes rest on, `numbers` others that must have no gaps; `derived` adds those that the study
+    itself does not have. `mapped` is another value for the map. `preset` is what is chosen at first, by column;
+    `headline` says something else than the means.
     """
 
     key: str
@@ -46,19 +48,20 @@ class Explorer:
     over: tuple[str, str]
     raw: Sequence[str]
     derived: Callable[[pd.DataFrame], pd.DataFrame] = _as_it_is
-    mapped: tuple[str, str] | None = None
+    numbers: Sequence[str] = ()
+    mapped: tuple[str, str, Measure] | None = None
     preset: Mapping[str, Sequence[object]] = field(default_factory=dict)
     headline: Callable[[Explorer, pd.DataFrame], None] | None = None
 
     @property
     def needs(self) -> Needs:
         """What the study must have."""
-        mapped = self.mapped[1:] if self.mapped else ()
-        return Needs(self.study, self.raw, ["deal", *self.values.values(), *mapped])
+        mapped = [self.mapped[1]] if self.mapped else []
+        return Needs(self.study, self.raw, [*self.values.values(), *mapped], ["deal", *self.numbers])
 
     def grouped(self, frame: pd.DataFrame, features: Sequence[str], value: str) -> pd.DataFrame:
-        """The measure of a column in every group."""
-        return (share_by if self.measure is WON else mean_by)(frame, features, value, "deal")
+        """The column in every group: as a share, with Wilson's interval, where it only says yes or no."""
+        return (share_by if is_bool_dtype(frame[value]) else mean_by)(frame, features, value, "deal")
 
     def axis(self, column: str) -> Axis:
         """The axis of this column."""
@@ -116,7 +119,7 @@ def _show_means(explorer: Explorer, rows: pd.DataFrame) -> None:
     for column, (name, value) in zip(st.columns(len(explorer.values)), explorer.values.items(), strict=True):
         (found,) = records(explorer.grouped(rows.assign(**{_ALL: 0}), [_ALL], value))
         measure = explorer.measure
-        column.metric(name, f"{measure.number(found[measure.column])} {measure.unit}", border=True)
+        column.metric(name, f"{measure.number(found['value'])} {measure.unit}", border=True)
         column.markdown(f":small[{measure.words(found)}]")
 
 
@@ -142,13 +145,13 @@ def _show_map(explorer: Explorer, rows: pd.DataFrame) -> None:
     if down == across:
         st.markdown("Choose two different features for the map.")
         return
-    name, value = explorer.mapped or next(iter(explorer.values.items()))
+    name, value, measure = explorer.mapped or (*next(iter(explorer.values.items())), explorer.measure)
     groups = explorer.grouped(rows, [down, across], value)
     chart = heat_map(
         groups,
         explorer.axis(across),
         explorer.axis(down),
-        explorer.measure,
+        measure,
         title=f"{explorer.title} {name}",
         palette=current_palette(),
     )

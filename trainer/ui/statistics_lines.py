@@ -17,7 +17,7 @@ from trainer.ui.statistics_measures import Axis, Measure, Row, measured_table, r
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One line: its name and its groups, which have the axis's and the measure's column, `n`, `low` and `high`."""
+    """One line: its name and its groups, which have the axis's column, `n`, `value`, `low` and `high`."""
 
     name: str
     groups: pd.DataFrame
@@ -37,8 +37,8 @@ def lines(series: Sequence[Series], axis: Axis, measure: Measure, *, title: str,
 
 def error_bars(rows: Sequence[Row], measure: Measure, colour: str) -> dict[str, Any]:
     """Both halves of the intervals as plotly draws them; nothing where they are unbounded."""
-    up = [measure.scale * (row["high"] - row[measure.column]) for row in rows]
-    down = [measure.scale * (row[measure.column] - row["low"]) for row in rows]
+    up = [measure.scale * (row["high"] - row["value"]) for row in rows]
+    down = [measure.scale * (row["value"] - row["low"]) for row in rows]
     halves = {"array": [_finite(half) for half in up], "arrayminus": [_finite(half) for half in down]}
     return halves | {"type": "data", "symmetric": False, "color": colour, "thickness": 1.5, "width": 4}
 
@@ -68,7 +68,7 @@ def _line(one: Series, axis: Axis, measure: Measure, style: _Style) -> go.Scatte
     rows = records(one.groups)
     return go.Scatter(
         x=[axis.name(row[axis.column]) for row in rows],
-        y=[measure.scale * row[measure.column] for row in rows],
+        y=[measure.scale * row["value"] for row in rows],
         error_y=error_bars(rows, measure, style.colour),
         mode="lines+markers",
         line={"color": style.colour, "width": 2, "dash": style.dash},

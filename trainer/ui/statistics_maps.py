@@ -33,7 +33,7 @@ def heat_map(
     drawn = _drawn(groups, (across.column, down.column), fewest)
     rows = records(drawn)
     figure = go.Figure(_trace(rows, across, down, measure, fewest))
-    figure.update_traces(colorscale=[[0, palette.background], [1, palette.won]])
+    figure.update_traces(colorscale=_colours(measure, palette))
     figure.update_xaxes(title=across.title, type="category", showgrid=False)
     figure.update_yaxes(title=down.title, type="category", showgrid=False)
     frame(figure, title, palette, height=_CELL_HEIGHT * max(_FEWEST_ROWS, drawn[down.column].nunique()))
@@ -55,7 +55,7 @@ def _trace(rows: Sequence[Row], across: Axis, down: Axis, measure: Measure, fewe
     cells = {(row[down.column], row[across.column]): row for row in rows}
     grid = [[cells.get((line, column)) for column in columns] for line in lines]
     values = [[_value(cell, measure, fewest) for cell in cells_of_line] for cells_of_line in grid]
-    low, high = measure.span or _span(values)
+    low, high = measure.span or _span(values, measure)
     return go.Heatmap(
         z=values,
         x=[across.name(column) for column in columns],
@@ -72,23 +72,31 @@ def _trace(rows: Sequence[Row], across: Axis, down: Axis, measure: Measure, fewe
     )
 
 
-def _span(values: Sequence[Sequence[float | None]]) -> tuple[float, float]:
-    """From the lowest to the highest value that is shown."""
-    shown = [value for line in values for value in line if value is not None]
-    return (min(shown), max(shown)) if shown else (0.0, 1.0)
+def _span(values: Sequence[Sequence[float | None]], measure: Measure) -> tuple[float, float]:
+    """From the lowest to the highest value that is shown; where nought counts, it lies in the middle."""
+    shown = [value for line in values for value in line if value is not None] or [0.0, 1.0]
+    farthest = max(map(abs, shown))
+    return (-farthest, farthest) if measure.has_zero else (min(shown), max(shown))
+
+
+def _colours(measure: Measure, palette: Palette) -> list[tuple[float, str]]:
+    """From the ground to the colour of winning; where nought counts, from that of losing over the ground."""
+    if measure.has_zero:
+        return [(0.0, palette.lost), (0.5, palette.background), (1.0, palette.won)]
+    return [(0.0, palette.background), (1.0, palette.won)]
 
 
 def _value(cell: Row | None, measure: Measure, fewest: int) -> float | None:
     """None leaves the cell empty."""
     if cell is None or cell["n"] < fewest:
         return None
-    return float(measure.scale * cell[measure.column])
+    return float(measure.scale * cell["value"])
 
 
 def _text(cell: Row | None, measure: Measure, fewest: int) -> str:
     if cell is None:
         return ""
-    return measure.number(cell[measure.column]) if cell["n"] >= fewest else f"({cell['n']})"
+    return measure.number(cell["value"]) if cell["n"] >= fewest else f"({cell['n']})"
 
 
 def _hover(cell: Row | None, across: Axis, down: Axis, measure: Measure) -> str:

@@ -16,12 +16,11 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A column of grouped rows to be drawn: how it is scaled and written, and its unit.
+    """What the `value` of groups is: how it is scaled and written, and its unit.
 
     `span` is the range of the axis; None: whatever the values need. With `has_zero` nought parts gain from loss.
     """
 
-    column: str
     unit: str
     scale: int = 1
     digits: int = 1
@@ -35,19 +34,14 @@ class Measure:
 
     def words(self, row: Row) -> str:
         """Value, interval and how many: "62 % won, 95 % 58 to 66, n 300"."""
-        value, n = f"{self.number(row[self.column])} {self.unit}", f"n {row['n']}"
+        value, n = f"{self.number(row['value'])} {self.unit}", f"n {row['n']}"
         if not isfinite(row["low"]):
             return f"{value}, {n}"
         return f"{value}, 95 % {self.number(row['low'])} to {self.number(row['high'])}, {n}"
 
 
-WON = Measure("share", "% won", scale=100, digits=0, span=(0.0, 100.0))
-"""The share of hands that win."""
-
-
-def mean_of(unit: str, *, digits: int = 1, has_zero: bool = False) -> Measure:
-    """A mean in this unit."""
-    return Measure("mean", unit, digits=digits, has_zero=has_zero)
+WON = Measure("% won", scale=100, digits=0, span=(0.0, 100.0))
+"""How often hands win, or their probability to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +70,6 @@ def records(groups: pd.DataFrame) -> list[dict[str, Any]]:
 def measured_table(groups: pd.DataFrame, axes: Sequence[Axis], measure: Measure) -> pd.DataFrame:
     """The groups as the table behind a chart: the axes, the measure with its interval, and how many."""
     named = {axis.title: [axis.name(value) for value in groups[axis.column]] for axis in axes}
-    columns = {measure.unit: measure.column, "95 % low": "low", "95 % high": "high"}
+    columns = {measure.unit: "value", "95 % low": "low", "95 % high": "high"}
     numbers = {name: (measure.scale * groups[column]).round(2).tolist() for name, column in columns.items()}
     return pd.DataFrame(named | numbers | {"n": groups["n"].tolist()})

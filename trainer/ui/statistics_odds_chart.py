@@ -14,7 +14,7 @@ from trainer.ui.statistics_lines import error_bars
 from trainer.ui.statistics_measures import Measure, Row
 from trainer.ui.wording import percent
 
-_CHANCE = Measure("share", "%", scale=100, digits=1)
+_CHANCE = Measure("%", scale=100, digits=1)
 
 
 def odds_bars(rows: Sequence[Odds], *, title: str, events: str, palette: Palette = LIGHT) -> Chart:
@@ -47,7 +47,7 @@ def _dealt_points(rows: Sequence[Odds], palette: Palette) -> go.Scatter:
     found = [_dealt(row) for row in rows]
     return go.Scatter(
         x=[row.event for row in rows],
-        y=[100 * item["share"] for item in found],
+        y=[100 * item["value"] for item in found],
         error_y=error_bars(found, _CHANCE, palette.lost),
         mode="markers",
         marker={"symbol": "diamond", "size": 8, "color": palette.lost},
@@ -59,7 +59,7 @@ def _dealt_points(rows: Sequence[Odds], palette: Palette) -> go.Scatter:
 
 def _dealt(row: Odds) -> Row:
     low, high = row.simulated.interval
-    return {"share": row.simulated.share, "low": low, "high": high, "n": row.simulated.n}
+    return {"value": row.simulated.share, "low": low, "high": high, "n": row.simulated.n}
 
 
 def _alt(rows: Sequence[Odds], title: str) -> str:

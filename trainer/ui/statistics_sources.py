@@ -23,11 +23,15 @@ _MOST_VALUES = 60
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What a view asks of a study: its name, columns of whole numbers or few words, and columns of any numbers."""
+    """What a view asks of a study: its name, columns with few different values, and columns of numbers.
+
+    In the `values` a number may be missing, in the `numbers` none.
+    """
 
     study: str
     features: Sequence[str]
-    numbers: Sequence[str]
+    values: Sequence[str]
+    numbers: Sequence[str] = ("deal",)
 
     def check(self, table: StudyTable) -> None:
         """Raises IllegalError, naming the first thing that the view could not draw."""
@@ -36,12 +40,15 @@ class Needs:
             raise IllegalError("it holds no rows")
         if len(frame) > _MOST_ROWS:
             raise IllegalError(f"it holds {len(frame)} rows: {_MOST_ROWS} at most can be shown")
-        missing = [name for name in (*self.features, *self.numbers) if name not in frame]
+        missing = [name for name in (*self.features, *self.values, *self.numbers) if name not in frame]
         if missing:
             raise IllegalError(f"column {', '.join(missing)} is missing")
-        wrong = [name for name in self.numbers if not is_numeric_dtype(frame[name])]
+        wrong = [name for name in (*self.values, *self.numbers) if not is_numeric_dtype(frame[name])]
         if wrong:
             raise IllegalError(f"column {', '.join(wrong)} holds something else than numbers")
+        thin = [name for name in (*self.features, *self.numbers) if frame[name].isna().any()]
+        if thin:
+            raise IllegalError(f"column {', '.join(thin)} has gaps")
         many = [name for name in self.features if _distinct(frame[name]) > _MOST_VALUES]
         if many:
             raise IllegalError(f"column {', '.join(many)} has more than {_MOST_VALUES} different values")

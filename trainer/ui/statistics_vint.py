@@ -6,7 +6,7 @@ import pandas as pd
 import streamlit as st
 
 from trainer.ui.statistics_explorer import Explorer, show_explorer
-from trainer.ui.statistics_measures import Axis, mean_of
+from trainer.ui.statistics_measures import Axis, Measure
 from trainer.ui.vint_wording import strain_symbol
 from trainer.vint.contract import Strain
 
@@ -29,7 +29,7 @@ EXPLORER = Explorer(
     noun="hand",
     title="Tricks",
     values={"with open cards": "tricks"},
-    measure=mean_of("tricks"),
+    measure=Measure("tricks"),
     filters=(_STRAIN, Axis("is_bid", "Contract", _AUCTION)),
     axes=(*_BOTH, *_OWN),
     by="both_sure",
