@@ -38,6 +38,9 @@ _STUDY = LazyGroup(
     "study",
     help="Experiments over any number of deals, whose results the app reads.",
     lazy={
+        "win-probability": LazyCommand(
+            "trainer.commands.study_experiments:win_probability", "Skat: how often a hand wins at the table."
+        ),
         "skat-value": LazyCommand(
             "trainer.commands.study_experiments:skat_value", "Skat: how much the two cards improve a hand."
         ),
@@ -46,6 +49,9 @@ _STUDY = LazyGroup(
         ),
         "hand-or-skat": LazyCommand(
             "trainer.commands.study_experiments:hand_or_skat", "Skat: taking up the skat against a Hand game."
+        ),
+        "skat-games": LazyCommand(
+            "trainer.commands.study_experiments:skat_games", "Skat: declared games played out, for the calibration."
         ),
         "vint-tricks": LazyCommand(
             "trainer.commands.study_experiments:vint_tricks", "Vint: tricks by sure and doubtful tricks and honours."

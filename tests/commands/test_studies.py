@@ -1,4 +1,4 @@
-"""`trainer study NAME`: a table as the app reads it, carried on after a stop of any kind; what is wrong is explained."""
+"""`trainer study NAME`: a table as the app reads it, carried on after any kind of stop; what is wrong is explained."""
 
 import errno
 import os
@@ -127,7 +127,18 @@ def test_what_cannot_be_is_explained(out: Path, tmp_path: Path, monkeypatch: pyt
     assert "which is not installed: pip install 'skat-vint-trainer[cluster]'" in absent.stderr
 
 
-@pytest.mark.parametrize("name", ["skat-value", "bid-limits", "hand-or-skat", "vint-tricks"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "win-probability",
+        "skat-value",
+        "bid-limits",
+        "hand-or-skat",
+        "skat-games",
+        "vint-tricks",
+        "vint-table",
+    ],
+)
 def test_every_study_has_its_help(name: str) -> None:
     shown = CliRunner().invoke(main, ["study", name, "--help"])
     assert shown.exit_code == 0, shown.output

@@ -9,9 +9,11 @@ import click
 
 from trainer.commands.studies import Command, conduct, study_options
 from trainer.studies.skat_auctions import BidLimits, HandOrSkat
+from trainer.studies.skat_games import SkatGames
 from trainer.studies.skat_value import SkatValue
 from trainer.studies.vint_table import HEARD, UNHEARD, VintTable
 from trainer.studies.vint_tricks import VintTricks
+from trainer.studies.win_probability import WinProbability
 
 
 def _worlds_option(default: int) -> Callable[[Command], Command]:
@@ -20,6 +22,13 @@ def _worlds_option(default: int) -> Callable[[Command], Command]:
     )
 
 
+_table_worlds_option = click.option(
+    "--table-worlds",
+    type=click.IntRange(1, 1000),
+    default=24,
+    show_default=True,
+    help="Worlds sampled for each card played.",
+)
 _lacking_option = click.option(
     "--lacking",
     type=click.FloatRange(0, 20),
@@ -27,6 +36,44 @@ _lacking_option = click.option(
     show_default=True,
     help="Leave out hands whose favourite game lacks more points of what the book asks.",
 )
+
+
+@click.command("win-probability")
+@study_options(WinProbability)
+@_worlds_option(40)
+@_table_worlds_option
+@click.option(
+    "--passed",
+    type=click.FloatRange(0, 1),
+    default=0.3,
+    show_default=True,
+    help="Share of the deals that the bots pass in: any seat plays for the lowest bid, so that weak hands are seen.",
+)
+def win_probability(worlds: int, table_worlds: int, passed: float, **how: Any) -> None:
+    """Skat: how often a hand wins, by open cards and at the table, with jacks, aces, trumps and seat.
+
+    Games that the bots declare, each played out once as well. About two deals a second and core.
+    """
+    conduct(WinProbability(worlds, table_worlds, passed), **how)
+
+
+@click.command("skat-games")
+@study_options(SkatGames)
+@_worlds_option(40)
+@_table_worlds_option
+@click.option(
+    "--natural",
+    type=click.FloatRange(0, 1),
+    default=0.55,
+    show_default=True,
+    help="Share of the games that the bots bid and declare themselves; the others are of any kind and strength.",
+)
+def skat_games(worlds: int, table_worlds: int, natural: float, **how: Any) -> None:
+    """Skat: declared games by open cards and played out twice, to calibrate the one by the other.
+
+    One row for each game. About two games a second and core.
+    """
+    conduct(SkatGames(worlds, table_worlds, natural), **how)
 
 
 @click.command("skat-value")

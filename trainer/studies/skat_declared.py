@@ -60,16 +60,17 @@ def natural_game(stakes: Stakes, solver: SkatSolver, rng: np.random.Generator, s
         limits = bid_limit(stakes.rules, np.array([hand.mask for hand in deal.hands], dtype=np.int64))
         auction = bid_until(Auction(stakes.rules), dict(zip(Seat, map(int, limits), strict=True)))
         if auction.declarer is not None:
-            return _bought(stakes, solver, deal, auction, seed)
+            return bought_game(stakes, solver, deal, auction, seed)
 
 
-def _bought(stakes: Stakes, solver: SkatSolver, deal: Deal, auction: Auction, seed: tuple[int, ...]) -> Declared:
+def bought_game(stakes: Stakes, solver: SkatSolver, deal: Deal, auction: Auction, seed: tuple[int, ...]) -> Declared:
+    """The game as its buyer declares it after taking up the skat."""
     seat = auction.declarer
     assert seat is not None
     situation = Situation(stakes, View(seat, deal.hands[seat], NO_CARDS), auction.heard, auction.price)
     taken = take_up_in(solver, situation, _as_world(deal, seat), auction.heard, seed)
     declaration = taken.options[taken.chosen(stakes, auction.price)]
-    return Declared(_play(declaration, seat, deal), auction.price, auction.heard, natural=True)
+    return Declared(play_of(declaration, seat, deal), auction.price, auction.heard, natural=True)
 
 
 def stretched_game(stakes: Stakes, rng: np.random.Generator) -> Declared:
@@ -81,10 +82,10 @@ def stretched_game(stakes: Stakes, rng: np.random.Generator) -> Declared:
     twelve = deal.hands[seat] | deal.rest
     laid = NO_CARDS if contract.hand else _some_discard(twelve, contract.game, rng)
     price = _some_price(stakes.rules, contract, twelve, rng)
-    return Declared(_play(Declaration(contract, laid), seat, deal), price, NOTHING_HEARD, natural=False)
+    return Declared(play_of(Declaration(contract, laid), seat, deal), price, NOTHING_HEARD, natural=False)
 
 
-def _play(declaration: Declaration, seat: Seat, deal: Deal) -> Play:
+def play_of(declaration: Declaration, seat: Seat, deal: Deal) -> Play:
     """The game about to be played; in a Hand game the skat is what was laid away."""
     contract = declaration.contract
     laid = deal.rest if contract.hand else declaration.laid_away
