@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from scipy.optimize import minimize
 from scipy.special import expit
 
 from trainer.calibration.games import Kind, Numbers, OpenCardCounts
-from trainer.calibration.model import LEVELS, Calibration, Curves, KindModel, columns, used_columns
-from trainer.calibration.played import PlayedGames
+from trainer.calibration.model import LEVELS, Calibration, Curves, KindModel, column_names, columns
+from trainer.calibration.played import Levels, PlayedGames
 from trainer.errors import IllegalError
 from trainer.solver.solve import Level
 
-RIDGE = 4.0
-"""Strength of the prior that standardized weights are near 0, in games: felt only where a kind has few."""
-FEWEST = 30
+RIDGE = 30.0
+"""Strength of the prior that the weights of standardized features are near 0: felt only where a kind has few games."""
+FEWEST = 20
 """Games of a kind below which there is nothing to fit."""
 MOST_WORTH = 1000.0
 """The calibrated estimate is never trusted more than so many playouts."""
@@ -28,45 +28,43 @@ def fit(played: PlayedGames) -> Calibration:
 
 
 def _fit_kind(played: PlayedGames, kind: Kind) -> KindModel:
+    """The curves for many worlds are fitted to both playouts; what is known of one world tells nothing of another."""
     part = played[played.games.rows_of(kind)]
     if len(part) < FEWEST:
         raise IllegalError(f"{len(part)} games of {kind.value}: at least {FEWEST} are needed to fit them")
-    sampled = _curves(part, kind, part.counts)
+    sampled = _curves(part, kind, part.counts, (part.table_level, part.again_level))
     chance = sampled.chances(part.games, part.counts).at_least(Level.WON)
-    return KindModel(sampled, _curves(part, kind, part.deal_counts), worth(part, chance))
+    single = _curves(part, kind, part.deal_counts, (part.table_level,))
+    return KindModel(sampled, single, worth(part, chance))
 
 
-def _curves(part: PlayedGames, kind: Kind, counts: OpenCardCounts) -> Curves:
-    matrix = columns(part.games, counts, kind)
-    rows = [_fit_level(matrix, part, kind, level) for level in LEVELS]
-    return Curves(kind, np.array(rows))
+def _curves(part: PlayedGames, kind: Kind, counts: OpenCardCounts, ends: Sequence[Levels]) -> Curves:
+    weights = np.zeros((len(LEVELS), len(column_names(kind))))
+    for level in kind.levels:
+        reached = np.stack([end >= level for end in ends]).mean(axis=0)
+        weights[level - 1] = logistic(columns(part.games, counts, kind, level), reached)
+    return Curves(kind, weights)
 
 
-def _fit_level(matrix: Numbers, part: PlayedGames, kind: Kind, level: Level) -> Numbers:
-    if level not in kind.levels:
-        return np.zeros(matrix.shape[1])
-    reached = (part.table_level >= level).astype(np.float64)
-    return logistic(matrix, reached, used=used_columns(kind, level), rising=range(1, 1 + len(LEVELS)))
+def logistic(matrix: Numbers, happened: Numbers) -> Numbers:
+    """Weights of a logistic regression with ridge on standardized columns.
 
-
-def logistic(matrix: Numbers, happened: Numbers, *, used: Numbers, rising: range) -> Numbers:
-    """Weights of a logistic regression with ridge on standardized columns; the first column is the constant.
-
-    `happened` is 1 or 0 a row. Columns not `used` get weight 0, those of `rising` none below 0.
+    `happened` is 1 or 0 a row, or a share of several tries. The first column is the constant; the second is never
+    weighted below 0. Columns without any spread get no weight.
     """
     spread = matrix.std(axis=0)
     centre = np.where(spread > 0, matrix.mean(axis=0), 0.0)
-    scale = np.where((spread > 0) & (used > 0), 1 / np.where(spread > 0, spread, 1.0), 0.0)
+    scale = np.where(spread > 0, 1 / np.where(spread > 0, spread, 1.0), 0.0)
     standard = (matrix - centre) * scale
     standard[:, 0] = 1.0
     penalty = np.full(matrix.shape[1], RIDGE)
-    penalty[0] = 1e-3
+    penalty[:2] = 1e-3
     found = minimize(
         _loss(standard, happened, penalty),
         np.zeros(matrix.shape[1]),
         jac=True,
         method="L-BFGS-B",
-        bounds=[(0.0 if place in rising else None, None) for place in range(matrix.shape[1])],
+        bounds=[(0.0 if place == 1 else None, None) for place in range(matrix.shape[1])],
         options={"maxiter": 500, "ftol": 1e-12, "gtol": 1e-6 * len(happened)},
     )
     weights: Numbers = found.x * scale

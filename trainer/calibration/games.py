@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, IntEnum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -95,16 +95,45 @@ class Games:
         return np.array(marks, dtype=np.bool_)[self.contract] if len(self) else np.zeros(0, np.bool_)
 
 
+class Rung(IntEnum):
+    """How far a declarer may come, more finely than levels: the levels from a trick up, and two counts of points."""
+
+    TRICK = 0
+    AT_LEAST_31 = 1
+    AT_LEAST_51 = 2
+    WON = 3
+    AT_LEAST_71 = 4
+    SCHNEIDER = 5
+    SCHWARZ = 6
+
+
+RUNG_OF = {
+    Level.UNDER_31: Rung.TRICK,
+    Level.LOST: Rung.AT_LEAST_31,
+    Level.WON: Rung.WON,
+    Level.SCHNEIDER: Rung.SCHNEIDER,
+    Level.SCHWARZ: Rung.SCHWARZ,
+}
+"""The rung at which each level begins."""
+MARGINS = (51, 71)
+"""The points of the two rungs that are no levels."""
+
+
 @dataclass(frozen=True, slots=True)
 class OpenCardCounts:
-    """How many sampled worlds of each game ended on each Level with open cards, shape (games, 6)."""
+    """How many sampled worlds of each game ended with open cards on each Level, shape (games, 6).
+
+    `margins` are the worlds that reach 51 and 71 points, shape (games, 2); None if that was not asked for.
+    """
 
     levels: Numbers
+    margins: Numbers | None = None
 
     @classmethod
-    def of(cls, levels: Sequence[int]) -> OpenCardCounts:
-        """The counts of one game, by Level."""
-        return cls(np.array([levels], dtype=np.float64))
+    def of(cls, levels: Sequence[int], margins: Sequence[int] | None = None) -> OpenCardCounts:
+        """The counts of one game."""
+        margin_row = None if margins is None else np.array([margins], dtype=np.float64)
+        return cls(np.array([levels], dtype=np.float64), margin_row)
 
     @classmethod
     def of_one_world(cls, level: NDArray[np.int8]) -> OpenCardCounts:
@@ -112,7 +141,7 @@ class OpenCardCounts:
         return cls((level[:, None] == np.arange(len(Level))).astype(np.float64))
 
     def __getitem__(self, rows: NDArray[np.intp] | Flags) -> OpenCardCounts:
-        return OpenCardCounts(self.levels[rows])
+        return OpenCardCounts(self.levels[rows], None if self.margins is None else self.margins[rows])
 
     @property
     def n(self) -> Numbers:
@@ -120,7 +149,20 @@ class OpenCardCounts:
         total: Numbers = self.levels.sum(axis=-1)
         return total
 
+    @property
     def shares(self) -> Numbers:
-        """Share of worlds that reach at least each Level, shape (games, 6); the first is 1."""
-        reached: Numbers = np.cumsum(self.levels[:, ::-1], axis=1)[:, ::-1] / self.n[:, None]
-        return reached
+        """Share of worlds that come at least to each Rung, shape (games, 7), falling.
+
+        Without margins those are taken to lie between their neighbours, the nearer one counting double.
+        """
+        reached = np.cumsum(self.levels[:, ::-1], axis=1)[:, ::-1] / self.n[:, None]
+        shares = np.empty((len(reached), len(Rung)))
+        for level, rung in RUNG_OF.items():
+            shares[:, rung] = reached[:, level]
+        won = shares[:, Rung.WON]
+        if self.margins is None:
+            between = (2 * won + shares[:, Rung.AT_LEAST_31], 2 * won + shares[:, Rung.SCHNEIDER])
+            shares[:, Rung.AT_LEAST_51], shares[:, Rung.AT_LEAST_71] = between[0] / 3, between[1] / 3
+        else:
+            shares[:, [Rung.AT_LEAST_51, Rung.AT_LEAST_71]] = self.margins / self.n[:, None]
+        return shares

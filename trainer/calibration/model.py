@@ -1,8 +1,9 @@
 """From open-card shares to probabilities at the table: logistic curves, one a kind of contract and a level.
 
-Open-card play assumes that everybody sees all cards, which helps the defenders most. A curve takes the logit of the
-share of worlds that reach a level, those of the levels next to it, and a few features of the hand; it never falls when
-a share rises. Fitted by `trainer.calibration.fitting` to games played out with hidden cards.
+Open-card play assumes that everybody sees all cards, which helps the defenders most. A curve takes one number of how
+near a level is with open cards, the mean share of worlds that reach it and the rungs about it, which says more than the
+share alone; beside it a few features of the hand. It never falls when a share rises. Fitted by
+`trainer.calibration.fitting` to games played out with hidden cards.
 """
 
 from __future__ import annotations
@@ -15,21 +16,29 @@ from numpy.typing import NDArray
 from scipy.special import expit, logit
 
 from trainer.calibration.features import feature_names, features
-from trainer.calibration.games import Games, Kind, KnownGame, Numbers, OpenCardCounts
+from trainer.calibration.games import RUNG_OF, Games, Kind, KnownGame, Numbers, OpenCardCounts, Rung
 from trainer.solver.solve import Level
 
 LEVELS = tuple(Level)[1:]
 """The levels to which the columns of all chances belong, in order."""
+NEAR = {
+    Level.UNDER_31: (Rung.TRICK, Rung.AT_LEAST_31),
+    Level.LOST: (Rung.TRICK, Rung.AT_LEAST_31, Rung.AT_LEAST_51, Rung.WON),
+    Level.WON: (Rung.AT_LEAST_31, Rung.AT_LEAST_51, Rung.WON, Rung.AT_LEAST_71, Rung.SCHNEIDER),
+    Level.SCHNEIDER: (Rung.WON, Rung.AT_LEAST_71, Rung.SCHNEIDER, Rung.SCHWARZ),
+    Level.SCHWARZ: (Rung.SCHNEIDER, Rung.SCHWARZ),
+}
+"""The rungs whose shares tell how near a level is."""
 PULL = 0.02
-"""Shares are drawn so far in from 0 and 1: a sample without a loss does not make a game certain."""
+"""Strengths are drawn so far in from 0 and 1: a sample without a loss does not make a game certain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
     """Probabilities at the table of ending on at least each of LEVELS, shape (games, 5), falling from left to right.
 
-    `slope` is the derivative of each by the open-card share of the same level. Null is surely at least UNDER_31 and
-    LOST, and never SCHNEIDER.
+    `slope` is the derivative of each by the open-card share of the same level, if those near it rise alike. Null is
+    surely at least UNDER_31 and LOST, and never SCHNEIDER.
     """
 
     reached: Numbers
@@ -49,49 +58,41 @@ class Chances:
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """The weights of one kind's curves, shape (5, 6 + features): a constant, five shares' logits, the features."""
+    """The weights of one kind's curves, shape (5, 2 + features): a constant, the strength's logit, the features."""
 
     kind: Kind
     weights: Numbers
 
     def chances(self, games: Games, counts: OpenCardCounts) -> Chances:
         """For games that are all of this kind."""
-        shares = _drawn_in(counts.shares()[:, 1:])
-        reached = expit(columns(games, counts, self.kind) @ self.weights.T)
-        steepness = np.diagonal(self.weights[:, 1 : 1 + len(LEVELS)])
-        slope = reached * (1 - reached) * steepness * (1 - 2 * PULL) / (shares * (1 - shares))
-        for place, level in enumerate(LEVELS):
-            if level not in self.kind.levels:
-                reached[:, place], slope[:, place] = float(level < Level.WON), 0.0
+        measured = features(games, self.kind)
+        reached, slope = np.zeros((2, len(games), len(LEVELS)))
+        reached[:, : Level.WON - 1] = 1.0
+        for level in self.kind.levels:
+            place, strength = level - 1, strengths(counts, self.kind, level)
+            constant, steepness, *others = self.weights[place]
+            chance = expit(constant + steepness * logit(strength) + measured @ np.array(others))
+            reached[:, place] = chance
+            slope[:, place] = chance * (1 - chance) * steepness * (1 - 2 * PULL) / (strength * (1 - strength))
         return Chances(np.minimum.accumulate(reached, axis=1), slope)
 
 
-def columns(games: Games, counts: OpenCardCounts, kind: Kind) -> Numbers:
-    """What the weights go with: a constant, the logits of the five shares, and the features of the hands."""
-    shares = logit(_drawn_in(counts.shares()[:, 1:]))
-    return np.column_stack([np.ones(len(games)), shares, features(games, kind)])
+def strengths(counts: OpenCardCounts, kind: Kind, level: Level) -> Numbers:
+    """How near a level is with open cards: the mean share of worlds that reach it and the rungs near it."""
+    near = NEAR[level] if level in kind.levels and len(kind.levels) > 1 else (RUNG_OF[level],)
+    mean: Numbers = counts.shares[:, list(near)].mean(axis=1)
+    return (1 - 2 * PULL) * mean + PULL
+
+
+def columns(games: Games, counts: OpenCardCounts, kind: Kind, level: Level) -> Numbers:
+    """What the weights go with: a constant, the logit of the strength, and the features of the hands."""
+    strength = logit(strengths(counts, kind, level))
+    return np.column_stack([np.ones(len(games)), strength, features(games, kind)])
 
 
 def column_names(kind: Kind) -> tuple[str, ...]:
     """The names of `columns`."""
-    return ("constant", *(share_name(level) for level in LEVELS), *feature_names(kind))
-
-
-def share_name(level: Level) -> str:
-    """The name of a share's column."""
-    return f"open-card share of {level.name}"
-
-
-def used_columns(kind: Kind, level: Level) -> Numbers:
-    """1 for each column that the curve of this level may use, else 0: the shares of this and of the next levels."""
-    used = np.ones(len(column_names(kind)))
-    for place, other in enumerate(LEVELS, 1):
-        used[place] = other in kind.levels and abs(other - level) <= 1
-    return used
-
-
-def _drawn_in(shares: Numbers) -> Numbers:
-    return (1 - 2 * PULL) * shares + PULL
+    return ("constant", "open-card strength", *feature_names(kind))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from trainer.calibration.games import Flags, Games, Masks, OpenCardCounts
+from trainer.calibration.games import MARGINS, Flags, Games, Masks, Numbers, OpenCardCounts
 from trainer.errors import UnreadableError
 from trainer.skat.contract import Contract
 from trainer.solver.solve import Level
 
+Levels = NDArray[np.int8]
+
 _COUNTS = tuple(f"c{int(level)}" for level in Level)
-_NEEDED = ("deal", "seat", "contract", "price", "natural", "ten", "laid", *_COUNTS, "deal_level")
-_PLAYED = ("table_level", "table2_level")
+_MARGINS = tuple(f"m{points}" for points in MARGINS)
+_ENDS = ("deal_level", "table_level", "table2_level")
+_NEEDED = ("deal", "seat", "contract", "price", "natural", "ten", "laid", *_COUNTS, *_MARGINS, *_ENDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +33,19 @@ class PlayedGames:
     counts: OpenCardCounts
     deal: Masks
     natural: Flags
-    deal_level: NDArray[np.int8]
-    table_level: NDArray[np.int8]
-    again_level: NDArray[np.int8]
+    deal_level: Levels
+    table_level: Levels
+    again_level: Levels
 
     @classmethod
     def of(cls, table: Mapping[str, ArrayLike]) -> PlayedGames:
         """The games of a study's table, by column; raises UnreadableError if a column is missing."""
-        missing = [name for name in (*_NEEDED, *_PLAYED) if name not in table]
+        missing = [name for name in _NEEDED if name not in table]
         if missing:
             raise UnreadableError(f"no table of played games: column {', '.join(missing)} is missing")
         return cls(
             games=_games(table),
-            counts=OpenCardCounts(np.column_stack([np.asarray(table[name], np.float64) for name in _COUNTS])),
+            counts=OpenCardCounts(_numbers(table, _COUNTS), _numbers(table, _MARGINS)),
             deal=np.asarray(table["deal"], np.int64),
             natural=np.asarray(table["natural"], np.bool_),
             deal_level=np.asarray(table["deal_level"], np.int8),
@@ -78,6 +81,10 @@ class PlayedGames:
     def to_judge(self) -> PlayedGames:
         """The half held back, of which only the games that the bots themselves declared: deals of odd number."""
         return self[(self.deal % 2 == 1) & self.natural]
+
+
+def _numbers(table: Mapping[str, ArrayLike], names: Sequence[str]) -> Numbers:
+    return np.column_stack([np.asarray(table[name], np.float64) for name in names])
 
 
 def _games(table: Mapping[str, ArrayLike]) -> Games:

@@ -12,11 +12,11 @@ import numpy as np
 from trainer.bots.skat_book import bid_limit
 from trainer.calibration.games import Games, KnownGame, OpenCardCounts
 from trainer.calibration.model import Calibration
+from trainer.calibration.open_cards import Levels, Openings
 from trainer.cards import NO_CARDS, CardSet
 from trainer.deals import View
 from trainer.evaluation.skat_payoffs import Bought, winning_levels
 from trainer.evaluation.skat_situation import lead_side
-from trainer.evaluation.valuation import Levels
 from trainer.evaluation.workers import Workers
 from trainer.hands.skat import card_points
 from trainer.sampling.skat import Worlds, sample_worlds
@@ -54,16 +54,16 @@ class Forecaster:
     def forecast(self, game: KnownGame, solver: SkatSolver) -> Forecast:
         """The forecast of one game."""
         worlds = _worlds(self.rules, game, self.worlds, self.seed)
-        levels, targets = _levels(game, worlds, solver), _targets(self.rules, game, worlds)
-        table, slope = self._at_the_table(game, levels, targets)
+        openings, targets = _openings(game, worlds), _targets(self.rules, game, worlds)
+        levels = openings.levels(solver)
+        table, slope = self._at_the_table(game, openings.counts(solver, levels), targets)
         open_card = float((levels >= targets).mean())
         doubt = float(self.calibration.doubt(Games.of([game]), np.array([table]))[0])
         sampling = slope * sqrt(_sampling_variance(open_card, self.worlds))
         return Forecast(open_card, table, hypot(doubt, sampling), self.worlds)
 
-    def _at_the_table(self, game: KnownGame, levels: Levels, targets: Levels) -> tuple[float, float]:
+    def _at_the_table(self, game: KnownGame, counts: OpenCardCounts, targets: Levels) -> tuple[float, float]:
         """The chance of reaching what is asked for, and its slope by the open-card share; means over the worlds."""
-        counts = OpenCardCounts.of(np.bincount(levels, minlength=len(Level)).tolist())
         chances = self.calibration.chances_of(game, counts)
         reached, slope = (np.append(values[0], 0.0)[targets - 1] for values in (chances.reached, chances.slope))
         return float(reached.mean()), float(slope.mean())
@@ -81,15 +81,14 @@ def _worlds(rules: SkatRules, game: KnownGame, count: int, seed: int) -> Worlds:
     return sample_worlds(view, (dropped,) * 3, partial(bid_limit, rules), count=count, rng=rng)
 
 
-def _levels(game: KnownGame, worlds: Worlds, solver: SkatSolver) -> Levels:
-    return solver.levels(
-        game.contract.game,
-        np.full(len(worlds), game.ten, dtype=np.int64),
-        worlds.left,
-        worlds.right,
-        lead=lead_side(game.seat),
+def _openings(game: KnownGame, worlds: Worlds) -> Openings:
+    return Openings(
+        game=game.contract.game,
+        declarer=np.full(len(worlds), game.ten, dtype=np.int64),
+        left=worlds.left,
+        right=worlds.right,
         laid_points=card_points(worlds.skat),
-        full=True,
+        lead=lead_side(game.seat),
     )
 
 
