@@ -50,14 +50,15 @@ def deals(count: int, rng: np.random.Generator) -> features.Masks:
 
 
 def favourite(ten: int) -> tuple[Game, float]:
-    """The game for which these ten cards exceed the book's demands most, or lack least, and by how much.
+    """The game for which these ten cards lack least of what the book asks, and by how much they exceed it (+).
 
-    Null only if nothing is lacking: a hand poor in everything never lacks much of it.
+    Of several games that lack nothing Grand, else the one with most to spare. Null only if nothing is lacking: a hand
+    poor in everything never lacks much of it.
     """
     margins = {game: float(margin_before_skat(_row(ten), game)[0]) for game in Game}
     if margins[Game.NULL] < 0:
         del margins[Game.NULL]
-    game = max(margins, key=lambda game: margins[game])
+    game = max(margins, key=lambda game: (min(margins[game], 0.0), game is Game.GRAND, margins[game]))
     return game, margins[game]
 
 
