@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from trainer.seats import Seat
 from trainer.skat.contract import Contract, Game
-from trainer.solver.solve import Level
+from trainer.solver.solve import Level, Rung
 
 Masks = NDArray[np.int64]
 Numbers = NDArray[np.float64]
@@ -93,18 +93,6 @@ class Games:
     def marked(self, marks: Sequence[bool]) -> Flags:
         """For each game the mark of its contract; the marks go with `contracts`."""
         return np.array(marks, dtype=np.bool_)[self.contract] if len(self) else np.zeros(0, np.bool_)
-
-
-class Rung(IntEnum):
-    """How far a declarer may come, more finely than levels: the levels from a trick up, and two counts of points."""
-
-    TRICK = 0
-    AT_LEAST_31 = 1
-    AT_LEAST_51 = 2
-    WON = 3
-    AT_LEAST_71 = 4
-    SCHNEIDER = 5
-    SCHWARZ = 6
 
 
 RUNG_OF = {

@@ -1506,63 +1506,81 @@ def takes_none(
 
 # --- many positions at once -----------------------------------------------------------------------------------------
 
-LEVEL_NO_TRICK = 0
-LEVEL_UNDER_31 = 1
-LEVEL_LOST = 2
-LEVEL_WON = 3
-LEVEL_SCHNEIDER = 4
-LEVEL_SCHWARZ = 5
+RUNGS_NONE = 0  # no trick; then one more each for a trick, 31, 51, 61, 71 and 90 points, all tricks
+RUNGS_TRICK = 1
+RUNGS_31 = 2
+RUNGS_51 = 3
+RUNGS_WON = 4
+RUNGS_71 = 5
+RUNGS_SCHNEIDER = 6
+RUNGS_SCHWARZ = 7
 _WON_FROM = 61
 _SCHNEIDER_FROM = 90
 _OUT_OF_SCHNEIDER_FROM = 31
+_NEARLY_FROM = 51
+_SAFELY_FROM = 71
 
 
 @_inlined
-def _level(memory: int, declarer: int, left_hand: int, right_hand: int, leader: int, laid: int) -> int:
-    """Which of the six levels the declarer reaches, `laid` the points he starts with."""
-    points = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, _WON_FROM - laid)
-    if points >= _WON_FROM:
-        if points < _SCHNEIDER_FROM:
-            points = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, _SCHNEIDER_FROM - laid)
-        if points < _SCHNEIDER_FROM:
-            return LEVEL_WON
-        return LEVEL_SCHWARZ if _sweep(memory, declarer, left_hand, right_hand, leader, 0) else LEVEL_SCHNEIDER
-    if points >= _OUT_OF_SCHNEIDER_FROM:
-        points = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, _OUT_OF_SCHNEIDER_FROM - laid)
-    if points >= _OUT_OF_SCHNEIDER_FROM:
-        return LEVEL_LOST
-    return LEVEL_NO_TRICK if _sweep(memory, declarer, left_hand, right_hand, leader, 1) else LEVEL_UNDER_31
+def _rungs_of_won(memory: int, declarer: int, left_hand: int, right_hand: int, leader: int, laid: int, low: int) -> int:
+    """How many rungs the declarer climbs who makes at least `low` >= 61 points."""
+    high = low
+    if low < _SCHNEIDER_FROM:
+        high = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, _SCHNEIDER_FROM - laid)
+    if high >= _SCHNEIDER_FROM:
+        return RUNGS_SCHWARZ if _sweep(memory, declarer, left_hand, right_hand, leader, 0) else RUNGS_SCHNEIDER
+    if low < _SAFELY_FROM <= high:
+        low = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, _SAFELY_FROM - laid)
+    return RUNGS_71 if low >= _SAFELY_FROM else RUNGS_WON
+
+
+@_inlined
+def _rungs_of_lost(
+    memory: int, declarer: int, left_hand: int, right_hand: int, leader: int, laid: int, high: int
+) -> int:
+    """How many rungs the declarer climbs who makes at most `high` < 61 points."""
+    low = high
+    if high >= _OUT_OF_SCHNEIDER_FROM:
+        low = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, _OUT_OF_SCHNEIDER_FROM - laid)
+    if low < _OUT_OF_SCHNEIDER_FROM:
+        return RUNGS_NONE if _sweep(memory, declarer, left_hand, right_hand, leader, 1) else RUNGS_TRICK
+    if low < _NEARLY_FROM <= high:
+        low = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, _NEARLY_FROM - laid)
+    return RUNGS_51 if low >= _NEARLY_FROM else RUNGS_31
 
 
 @_compiled("void(int64,int64[::1],int64[::1],int64[::1],int64,int64[::1],int8[::1])")
-def all_levels(
-    memory: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int, laid: Any, levels: Any
-) -> None:
-    """Write the level of each position of a points game."""
+def all_rungs(memory: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int, laid: Any, rungs: Any) -> None:
+    """Write how many rungs the declarer climbs in each position of a points game, `laid` the points he starts with."""
     _set_open_trick(memory, 0, NO_CARD, NO_CARD)
-    for i in range(levels.size):
-        levels[i] = _level(memory, declarer[i], left_hand[i], right_hand[i], leader, laid[i])
+    for i in range(rungs.size):
+        one, two, three = declarer[i], left_hand[i], right_hand[i]
+        points = laid[i] + _zero_window(memory, one, two, three, leader, _WON_FROM - laid[i])
+        if points >= _WON_FROM:
+            rungs[i] = _rungs_of_won(memory, one, two, three, leader, laid[i], points)
+        else:
+            rungs[i] = _rungs_of_lost(memory, one, two, three, leader, laid[i], points)
 
 
 @_compiled("void(int64,int64[::1],int64[::1],int64[::1],int64,int64[::1],int64,int8[::1])")
-def win_levels(
-    memory: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int, laid: Any, target: int, levels: Any
+def won_rungs(
+    memory: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int, laid: Any, target: int, rungs: Any
 ) -> None:
-    """Write LEVEL_WON where the declarer reaches the target, else LEVEL_LOST."""
+    """Write RUNGS_WON where the declarer reaches the target, else RUNGS_31."""
     _set_open_trick(memory, 0, NO_CARD, NO_CARD)
-    for i in range(levels.size):
+    for i in range(rungs.size):
         need = target - laid[i]
         wins = _zero_window(memory, declarer[i], left_hand[i], right_hand[i], leader, need) >= need
-        levels[i] = LEVEL_WON if wins else LEVEL_LOST
+        rungs[i] = RUNGS_WON if wins else RUNGS_31
 
 
 @_compiled("void(int64,int64[::1],int64[::1],int64[::1],int64,int8[::1])")
-def null_levels(memory: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int, levels: Any) -> None:
-    """Write LEVEL_WON where the declarer takes no trick of a Null, else LEVEL_LOST."""
+def null_rungs(memory: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int, rungs: Any) -> None:
+    """Write RUNGS_WON where the declarer takes no trick of a Null, else RUNGS_31."""
     _set_open_trick(memory, 0, NO_CARD, NO_CARD)
-    for i in range(levels.size):
+    for i in range(rungs.size):
         wins = _null(memory, declarer[i], left_hand[i], right_hand[i], leader)
-        levels[i] = LEVEL_WON if wins else LEVEL_LOST
+        rungs[i] = RUNGS_WON if wins else RUNGS_31
 
 
 # --- the cards of one decision in many worlds -----------------------------------------------------------------------
@@ -1606,9 +1624,7 @@ def _answer_to_third(
     return _answer(memory, question, declarer & ~trick, left_hand & ~trick, right_hand & ~trick, winner, need)
 
 
-@_compiled(
-    "void(int64,int64,int64[::1],int64[::1],int64[::1],int64,int64,int64,int64[::1],int64[::1],boolean[:,::1])"
-)
+@_compiled("void(int64,int64,int64[::1],int64[::1],int64[::1],int64,int64,int64,int64[::1],int64[::1],boolean[:,::1])")
 def card_answers(
     memory: int, question: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int,
     first: int, second: int, cards: Any, needs: Any, answers: Any,

@@ -19,10 +19,11 @@ from trainer.solver.encoding import card_bits, encode
 from trainer.solver.memory import aligned_words
 from trainer.solver.positions import Position, Side, Step
 
-__all__ = ["Decision", "Goal", "Level", "Position", "Side", "SkatSolver", "Step", "warm_up"]
+__all__ = ["LEVEL_OF_RUNGS", "Decision", "Goal", "Level", "Position", "Rung", "Side", "SkatSolver", "Step", "warm_up"]
 
 Masks = NDArray[np.int64]
 Levels = NDArray[np.int8]
+Rungs = NDArray[np.int8]
 Answers = NDArray[np.bool_]
 Hands = tuple[Masks, Masks, Masks]
 
@@ -40,6 +41,22 @@ class Level(IntEnum):
     WON = 3
     SCHNEIDER = 4
     SCHWARZ = 5
+
+
+class Rung(IntEnum):
+    """How far a declarer may come, more finely than levels: the levels from a trick up, and two counts of points."""
+
+    TRICK = 0
+    AT_LEAST_31 = 1
+    AT_LEAST_51 = 2
+    WON = 3
+    AT_LEAST_71 = 4
+    SCHNEIDER = 5
+    SCHWARZ = 6
+
+
+LEVEL_OF_RUNGS: Levels = np.array([0, 1, 2, 2, 3, 3, 4, 5], dtype=np.int8)
+"""The Level on which the declarer ends who climbs so many rungs."""
 
 
 class Goal(IntEnum):
@@ -150,25 +167,41 @@ class SkatSolver:
         full: bool,
         target: int = _WON_FROM,
     ) -> Levels:
-        """The `Level` of many positions at the start of a trick; no interpreter lock is held meanwhile.
+        """The `Level` of many positions: `rungs`, more coarsely."""
+        rungs = self.rungs(game, declarer, left, right, lead=lead, laid_points=laid_points, full=full, target=target)
+        return LEVEL_OF_RUNGS[rungs]
 
-        Hands are masks over `Card.index`, one position a row; `laid_points` count for the declarer. With `full` all six
-        levels; else, and always in Null, only WON or LOST, the former from `target` points. Positions of the same world
-        should be neighbours: the table remembers. Raises IllegalError for hands that cannot be.
+    def rungs(
+        self,
+        game: Game,
+        declarer: Masks,
+        left: Masks,
+        right: Masks,
+        *,
+        lead: Side,
+        laid_points: Masks,
+        full: bool,
+        target: int = _WON_FROM,
+    ) -> Rungs:
+        """How many rungs the declarer climbs in many positions at the start of a trick; no interpreter lock is held.
+
+        Hands are masks over `Card.index`, a position a row; `laid_points` count for the declarer. With `full` 0 to 7;
+        else, and always in Null, only as many as Level.WON or LOST has, the former from `target` points. Positions of a
+        world should be neighbours: the table remembers. Raises IllegalError for hands that cannot be.
         """
         _check_rows(declarer, left, right, laid_points)
         hands = encode(game, np.stack((declarer, left, right)))
-        levels = np.empty(len(declarer), np.int8)
+        rungs = np.empty(len(declarer), np.int8)
         laid = np.ascontiguousarray(laid_points)
         if game is Game.NULL:
-            self._kernel.null_levels(self._address, *hands, int(lead), levels)
+            self._kernel.null_rungs(self._address, *hands, int(lead), rungs)
         elif full:
             self._prepare(game)
-            self._kernel.all_levels(self._address, *hands, int(lead), laid, levels)
+            self._kernel.all_rungs(self._address, *hands, int(lead), laid, rungs)
         else:
             self._prepare(game)
-            self._kernel.win_levels(self._address, *hands, int(lead), laid, target, levels)
-        return levels
+            self._kernel.won_rungs(self._address, *hands, int(lead), laid, target, rungs)
+        return rungs
 
     def card_answers(self, decision: Decision, worlds: Hands, goal: Goal, targets: Masks) -> Answers:
         """Whether the declarer reaches his goal, for each world (row) and each card of the decision (column).
