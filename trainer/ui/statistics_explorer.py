@@ -83,7 +83,8 @@ def show_explorer(explorer: Explorer) -> None:
 
 def _ask_filters(explorer: Explorer, frame: pd.DataFrame) -> dict[str, Sequence[object]]:
     """What the visitor wants to see, by column; nothing chosen means all."""
-    return {axis.column: _ask(explorer, axis, frame) for axis in explorer.filters}
+    with st.container(horizontal=True, gap="medium"):
+        return {axis.column: _ask(explorer, axis, frame) for axis in explorer.filters}
 
 
 def _ask(explorer: Explorer, axis: Axis, frame: pd.DataFrame) -> Sequence[object]:
@@ -99,15 +100,18 @@ def _ask(explorer: Explorer, axis: Axis, frame: pd.DataFrame) -> Sequence[object
         format_func=axis.name,
         key=key,
         bind="query-params",
+        width="content",
+        wrap=True,
     )
 
 
 def _show_headline(explorer: Explorer, rows: pd.DataFrame) -> bool:
     """What the chosen hands do all together; False, with a sentence, if they are too few to say anything."""
-    if len(rows) < FEWEST:
+    deals = rows["deal"].nunique()
+    if deals < FEWEST:
         st.warning(
-            f"Only {counted(len(rows), explorer.noun)} of the study fit: fewer than {FEWEST} say more about luck than "
-            "about the hand. Choose fewer conditions, or bring in a study with more deals.",
+            f"Only {counted(deals, 'deal')} of the study fit: fewer than {FEWEST} say more about luck than about the "
+            "hand. Choose fewer conditions, or bring in a study with more deals.",
             icon=":material/blur_on:",
         )
         return False
@@ -119,8 +123,14 @@ def _show_means(explorer: Explorer, rows: pd.DataFrame) -> None:
     for column, (name, value) in zip(st.columns(len(explorer.values)), explorer.values.items(), strict=True):
         (found,) = records(explorer.grouped(rows.assign(**{_ALL: 0}), [_ALL], value))
         measure = explorer.measure
-        column.metric(name, f"{measure.number(found['value'])} {measure.unit}", border=True)
-        column.markdown(f":small[{measure.words(found)}]")
+        column.metric(
+            name,
+            f"{measure.number(found['value'])} {measure.unit}",
+            measure.spread(found),
+            delta_color="off",
+            delta_arrow="off",
+            border=True,
+        )
 
 
 def _show_lines(explorer: Explorer, rows: pd.DataFrame) -> None:
@@ -131,7 +141,7 @@ def _show_lines(explorer: Explorer, rows: pd.DataFrame) -> None:
         st.markdown(f"All of them have the same {explorer.axis(column).title}, or too few another one.")
         return
     axis = explorer.axis(column)
-    title = f"{explorer.title} by {axis.title}"
+    title = f"{explorer.title} by {axis.title[0].lower()}{axis.title[1:]}"
     chart = lines(series, axis, explorer.measure, title=title, palette=current_palette())
     show(chart, key=f"{explorer.key}_lines")
 
@@ -147,6 +157,9 @@ def _show_map(explorer: Explorer, rows: pd.DataFrame) -> None:
         return
     name, value, measure = explorer.mapped or (*next(iter(explorer.values.items())), explorer.measure)
     groups = explorer.grouped(rows, [down, across], value)
+    if enough(groups).empty:
+        st.markdown(f"No pair of these two has {FEWEST} {explorer.noun}s: too few for a map.")
+        return
     chart = heat_map(
         groups,
         explorer.axis(across),

@@ -38,13 +38,13 @@ def _best_limit(explorer: Explorer, rows: pd.DataFrame) -> None:
     if groups.empty:
         return
     best = max(records(groups), key=lambda row: row["value"])
-    number = counted(int(rows["deal"].nunique()), "hand")
     if not best["limit"]:
-        st.markdown(f"Such hands do best to **pass**: any bid loses on average ({number}).")
+        st.markdown(f"Such hands do best to **pass**: any bid loses on average ({counted(best['n'], 'hand')}).")
         return
+    low, high = _POINTS.number(best["low"]), _POINTS.number(best["high"])
     st.markdown(
-        f"Such hands do best if they bid up to **{best['limit']}**: that is worth {_POINTS.words(best)} more than "
-        f"passing. ({number} in all.)"
+        f"Such hands do best if they bid up to **{best['limit']}**: on average **{_POINTS.number(best['value'])} "
+        f"points** more than by passing (95 % {low} to {high}, {counted(best['n'], 'hand')})."
     )
 
 
@@ -56,7 +56,7 @@ BIDS = Explorer(
     values={"more than passing": "gain"},
     measure=_POINTS,
     filters=HAND_FILTERS,
-    axes=(Axis("limit", "Bid up to", {0: "pass"}), *HAND_AXES),
+    axes=(Axis("limit", "Highest bid", {0: "pass"}), *HAND_AXES),
     by="limit",
     over=("strength", "limit"),
     raw=(*HAND_RAW, "limit"),
