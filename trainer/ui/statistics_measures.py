@@ -34,10 +34,14 @@ class Measure:
 
     def words(self, row: Row) -> str:
         """Value, interval and how many: "62 % won, 95 % 58 to 66, n 300"."""
-        value, n = f"{self.number(row['value'])} {self.unit}", f"n {row['n']}"
+        return f"{self.number(row['value'])} {self.unit}, {self.spread(row)}"
+
+    def spread(self, row: Row) -> str:
+        """Interval and how many: "95 % 58 to 66, n 300"."""
+        n = f"n {row['n']}"
         if not isfinite(row["low"]):
-            return f"{value}, {n}"
-        return f"{value}, 95 % {self.number(row['low'])} to {self.number(row['high'])}, {n}"
+            return n
+        return f"95 % {self.number(row['low'])} to {self.number(row['high'])}, {n}"
 
 
 WON = Measure("% won", scale=100, digits=0, span=(0.0, 100.0))
