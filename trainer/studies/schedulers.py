@@ -6,6 +6,7 @@ done; closing the generator drops what has not begun.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -98,7 +99,8 @@ class Cluster:
         except Exception as error:
             if not _is_of_cluster(error):
                 raise
-            raise IllegalError(f"the cluster at {self.address} gave up: {type(error).__name__}, {error}") from None
+            why = str(error).partition("\n")[0]
+            raise IllegalError(f"the cluster at {self.address} gave up: {why}") from None
         return done
 
 
@@ -118,6 +120,9 @@ def _distributed() -> Any:
         raise IllegalError(
             "a cluster needs Dask distributed, which is not installed: pip install 'skat-vint-trainer[cluster]'"
         ) from None
+    # What fails is said in one sentence of ours.
+    for name in ("distributed", "distributed.client", "distributed.core"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     return distributed
 
 
