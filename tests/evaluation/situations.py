@@ -8,7 +8,7 @@ from typing import TypeVar
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
 from trainer.deals import Deal, View
-from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Valuation
 from trainer.sampling.skat import Worlds
@@ -41,8 +41,9 @@ def situation(
     calls: str = "",
     price: int = 18,
     table: TableScore = TableScore.PLAIN,
+    values: Values = Values.OPEN_CARDS,
 ) -> Situation:
-    return Situation(Stakes(ISKO, table), View(seat, hand, skat), Auction.parse(ISKO, calls).heard, price)
+    return Situation(Stakes(ISKO, table, values), View(seat, hand, skat), Auction.parse(ISKO, calls).heard, price)
 
 
 def random_deal(seed: int) -> Deal:

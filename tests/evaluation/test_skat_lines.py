@@ -9,7 +9,7 @@ import pytest
 from evaluation.situations import CLUBS_HAND, NULL_HAND, SKAT, SOLVER, each_world, level_in, situation
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import CardSet
-from trainer.evaluation.skat_lines import LevelTable, Line, solve_lines
+from trainer.evaluation.skat_lines import RungTable, Line, solve_lines
 from trainer.evaluation.skat_situation import Situation, lead_side
 from trainer.evaluation.valuation import NOT_VALUED
 from trainer.evaluation.workers import Task, Workers
@@ -74,10 +74,10 @@ class CountingWorkers(Workers):
         return super().results(listed)
 
 
-def mixed_table(where: Situation, count: int) -> LevelTable:
+def mixed_table(where: Situation, count: int) -> RungTable:
     twelve = where.view.known
     lines = [*lines_of(Game.CLUBS, twelve, 5), *lines_of(Game.NULL, twelve, 2), *lines_of(Game.GRAND, twelve, 3)]
-    return LevelTable(lines, twelve, where.worlds(count, 3), lead_side(where.seat), full=True)
+    return RungTable(lines, twelve, where.worlds(count, 3), lead_side(where.seat), full=True)
 
 
 def test_a_table_filled_bit_by_bit_is_the_table_filled_at_once() -> None:

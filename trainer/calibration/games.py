@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from trainer.seats import Seat
 from trainer.skat.contract import Contract, Game
-from trainer.solver.solve import Level, Rung
+from trainer.solver.solve import LEVEL_OF_RUNGS, Level, Rung, Rungs
 
 Masks = NDArray[np.int64]
 Numbers = NDArray[np.float64]
@@ -122,6 +122,15 @@ class OpenCardCounts:
         """The counts of one game."""
         margin_row = None if margins is None else np.array([margins], dtype=np.float64)
         return cls(np.array([levels], dtype=np.float64), margin_row)
+
+    @classmethod
+    def of_rungs(cls, rungs: Rungs) -> OpenCardCounts:
+        """Counted over the worlds of each game, shape (games, worlds): how many rungs each climbs, -1 if not solved."""
+        solved = rungs >= 0
+        levels = np.where(solved, LEVEL_OF_RUNGS[rungs], -1)
+        by_level = (levels[..., None] == np.arange(len(Level))).sum(axis=1)
+        margins = [(rungs > rung).sum(axis=1) for rung in (Rung.AT_LEAST_51, Rung.AT_LEAST_71)]
+        return cls(by_level.astype(np.float64), np.stack(margins, axis=1).astype(np.float64))
 
     @classmethod
     def of_one_world(cls, level: NDArray[np.int8]) -> OpenCardCounts:

@@ -48,6 +48,28 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
+class Chance:
+    """A probability that was estimated, not counted: its standard error holds all that is in doubt; `n` worlds."""
+
+    share: float
+    stderr: float
+    n: int
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """95 % interval of the beta distribution with this mean and standard deviation; 0 to 1 if nothing is known."""
+        spread = self.share * (1 - self.share)
+        if self.n < 2 or self.stderr**2 >= spread > 0:
+            return 0.0, 1.0
+        if self.stderr == 0 or spread == 0:
+            return self.share, self.share
+        weight = spread / self.stderr**2 - 1
+        tail = (1 - CONFIDENCE) / 2
+        low, high = stats.beta.ppf((tail, 1 - tail), self.share * weight, (1 - self.share) * weight)
+        return float(low), float(high)
+
+
+@dataclass(frozen=True, slots=True)
 class Proportion:
     """How often something happened: `count` times of `n`."""
 

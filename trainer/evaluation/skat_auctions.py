@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -14,9 +13,9 @@ from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_opponents import OtherGame, play_other
+from trainer.evaluation.skat_outlook import Ended, worlds_of
 from trainer.evaluation.skat_race import Block, exhaust
 from trainer.evaluation.skat_situation import Situation
-from trainer.evaluation.valuation import NOT_VALUED
 from trainer.evaluation.workers import Workers
 from trainer.sampling.skat import NO_LIMIT
 from trainer.seats import Seat
@@ -30,15 +29,6 @@ Plan = Declaration | None
 
 # So many worlds in which a price is paid, to plan by them alone.
 _ENOUGH_TO_PLAN = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """How one world ended for us: its worth, the level of our own game (NOT_VALUED: none), and whether it was won."""
-
-    worth: float
-    level: int = NOT_VALUED
-    won: float = float("nan")
 
 
 class AuctionLot:
@@ -91,9 +81,9 @@ class AuctionLot:
     def _ended(self, at: int, outcome: Outcome, plans: Mapping[int, Plan]) -> Ended:
         seat, price = outcome
         if seat is None:
-            return Ended(0.0)
+            return Ended(0.0, open_worth=0.0)
         if seat is not self.situation.seat:
-            return Ended(self._others[at][outcome].worth(self.situation.stakes))
+            return self._others[at][outcome].ended(self.situation.stakes)
         return self._own(price, plans[price])[at]
 
     def _own(self, price: int, plan: Plan) -> list[Ended]:
@@ -103,14 +93,11 @@ class AuctionLot:
             known += self._hand_ended(price, plan)
         elif plan is None:
             for taken in self._taken[len(known) :]:
-                worth, level, won = taken.play(self.situation.stakes, price)
-                known.append(Ended(worth, level, float(won)))
+                known.append(taken.play(self.situation.stakes, price))
         return known
 
     def _hand_ended(self, price: int, hand: Declaration) -> list[Ended]:
-        valued = self._hand.at_price(price).valued(hand)
-        rows = zip(valued.scores, valued.levels, valued.won, strict=True)
-        return [Ended(float(worth), int(level), float(won)) for worth, level, won in rows]
+        return worlds_of(self._hand.at_price(price).valued(hand))
 
     def _best_hand(self, price: int) -> Declaration:
         if price not in self._hands:
@@ -144,12 +131,12 @@ class AuctionLot:
         return bid_until(Auction(self.situation.stakes.rules), limits).heard
 
     def _play_others(self, at: int, solver: SkatSolver) -> Mapping[Outcome, OtherGame]:
-        rules, me = self.situation.stakes.rules, self.situation.seat
+        me = self.situation.seat
         hands = {me: self.situation.view.hand.mask}
         hands |= {me.left: int(self.worlds.left[at]), me.right: int(self.worlds.right[at])}
         skat = int(self.worlds.skat[at])
         return {
-            (seat, price): play_other(solver, rules, hands, skat, declarer=seat, price=price)
+            (seat, price): play_other(solver, self.situation.stakes, hands, skat, declarer=seat, price=price)
             for seat, price in set(self._outcomes[at].values())
             if seat is not None and seat is not me
         }

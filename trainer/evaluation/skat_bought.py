@@ -13,10 +13,12 @@ from itertools import islice
 import numpy as np
 
 from trainer.bots.skat_declarer import Declaration, ranked_games
+from trainer.calibration.games import KnownGame
 from trainer.cards import CardSet
 from trainer.deals import View
 from trainer.evaluation.skat_lines import Line, solve_lines
-from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs, winning_levels
+from trainer.evaluation.skat_outlook import Ended, Outlooks, ended, levels_of_rungs, outlooks_of_one
+from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs
 from trainer.evaluation.skat_situation import Situation, lead_side
 from trainer.evaluation.valuation import Levels
 from trainer.evaluation.workers import Task, Workers
@@ -25,7 +27,7 @@ from trainer.sampling.skat import Worlds
 from trainer.skat.auction import Heard
 from trainer.skat.contract import Game, contracts
 from trainer.skat.rules import SkatRules
-from trainer.solver.solve import Side, SkatSolver
+from trainer.solver.solve import Level, Side, SkatSolver
 
 # Shortlist: for each game, the favourites first, so many of the likeliest discards.
 DISCARDS_BY_GAME = (4, 3, 2, 1, 1, 1)
@@ -37,25 +39,28 @@ FIRST_WORLDS, INNER_WORLDS, FINALISTS = 3, 9, 4
 class TakenSkat:
     """One world's skat taken up: the best of a shortlist, by whether they won inner worlds, and how the world ends.
 
-    `inner` has shape (options, inner worlds) and tells only WON from LOST; `outer` (options,) has full levels.
+    `outer` has the Level of each option in the world itself. `inner`, shape (options, 6), are the mean chances of each
+    Level over the inner worlds, `outlook` those for the world itself: what the buyer hopes for, and what he gets.
     """
 
     twelve: CardSet
     options: tuple[Declaration, ...]
-    inner: Levels
     outer: Levels
+    inner: Outlooks
+    outlook: Outlooks
 
-    def play(self, stakes: Stakes, price: int) -> tuple[float, int, bool]:
-        """(worth, level, won) of the world if the buyer plays what looks best to him at this price."""
+    def play(self, stakes: Stakes, price: int) -> Ended:
+        """How the world ends if the buyer plays what looks best to him at this price."""
         chosen = self.chosen(stakes, price)
         bought = self._bought(stakes, chosen, price)
-        level = int(self.outer[chosen])
-        won = bool(winning_levels(stakes.rules, bought)[level])
-        return float(payoffs(stakes, bought)[level]), level, won
+        return ended(stakes, bought, int(self.outer[chosen]), self.outlook[chosen])
 
     def chosen(self, stakes: Stakes, price: int) -> int:
         """Place of the option that looks best to the buyer at this price."""
-        worth = [payoffs(stakes, self._bought(stakes, at, price))[inner].mean() for at, inner in enumerate(self.inner)]
+        worth = [
+            float(hoped @ np.nan_to_num(payoffs(stakes, self._bought(stakes, at, price))))
+            for at, hoped in enumerate(self.inner)
+        ]
         return int(np.argmax(worth))
 
     def _bought(self, stakes: Stakes, option: int, price: int) -> Bought:
@@ -104,8 +109,18 @@ def _taken(solver: SkatSolver, situation: Situation, view: View, world: Worlds, 
     best = sorted(range(len(options)), key=lambda at: -worth[at])[:FINALISTS]
     finalists = tuple(options[at] for at in best)
     more = _solve(solver, finalists, twelve, inner[FIRST_WORLDS:], lead, full=False)
-    outer = _solve(solver, finalists, twelve, world, lead, full=True)
-    return TakenSkat(twelve, finalists, np.concatenate([first[best], more], axis=1), outer[:, 0])
+    outer = _solve(solver, finalists, twelve, world, lead, full=True)[:, 0]
+    known = [
+        KnownGame(option.contract, situation.seat, price, (twelve - option.laid_away).mask, option.laid_away.mask)
+        for option in finalists
+    ]
+    won = (np.concatenate([first[best], more], axis=1) >= Level.WON).mean(axis=1)[:, None]
+    wins, losses = (outlooks_of_one(stakes.values, known, np.full(len(known), level, np.int8)) for level in _EITHER)
+    outlook = outlooks_of_one(stakes.values, known, outer)
+    return TakenSkat(twelve, finalists, outer, won * wins + (1 - won) * losses, outlook)
+
+
+_EITHER = (Level.WON, Level.LOST)
 
 
 def _solve(
@@ -116,7 +131,7 @@ def _solve(
     for game in {option.contract.game for option in options}:
         rows = [at for at, option in enumerate(options) if option.contract.game is game]
         lines = [Line(game, options[at].laid_away) for at in rows]
-        levels[rows] = solve_lines(solver, lines, twelve, worlds, lead, full=full)
+        levels[rows] = levels_of_rungs(solve_lines(solver, lines, twelve, worlds, lead, full=full))
     return levels
 
 

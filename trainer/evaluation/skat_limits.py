@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import numpy as np
-
 from trainer.evaluation.skat_auctions import AuctionLot, Plan
+from trainer.evaluation.skat_outlook import valued_worlds
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
@@ -78,10 +77,4 @@ def _valuation(
 
 def _valued(lots: Sequence[AuctionLot], limit: int, plans: Mapping[int, Plan], is_fresh: bool) -> Valued[int]:
     ended = [end for lot in lots for end in lot.ended(limit, plans)]
-    return Valued(
-        limit,
-        np.array([end.worth for end in ended]),
-        np.array([end.level for end in ended], dtype=np.int8),
-        np.array([end.won for end in ended]),
-        is_fresh,
-    )
+    return valued_worlds(limit, ended, lots[0].situation.stakes, is_fresh=is_fresh)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from trainer.calibration.games import RUNG_OF
 from trainer.cards import NO_CARDS, CardSet
-from trainer.evaluation.valuation import NOT_VALUED, Levels
+from trainer.evaluation.valuation import NOT_VALUED
 from trainer.evaluation.workers import Task, Workers
 from trainer.hands.skat import card_points
 from trainer.sampling.skat import Worlds
 from trainer.skat.contract import Game
-from trainer.solver.solve import Level, Side, SkatSolver
+from trainer.solver.solve import Level, Rung, Rungs, Side, SkatSolver
 
 # Positions a task solves: about 40 ms of one core.
 _QUICK_TASK, _FULL_TASK = 160, 40
@@ -30,8 +31,8 @@ class Line:
 
 def solve_lines(
     solver: SkatSolver, lines: Sequence[Line], own: CardSet, worlds: Worlds, lead: Side, *, full: bool
-) -> Levels:
-    """Levels of lines of one game and one winning level, shape (lines, worlds).
+) -> Rungs:
+    """Rungs that lines of one game and one winning level climb, shape (lines, worlds).
 
     `own` are the declarer's ten or, with the skat, twelve cards. Unless `full` only the winning level and LOST are
     told apart, at a fifth of the cost. The lines of one world are solved next to each other: the solver remembers.
@@ -39,7 +40,7 @@ def solve_lines(
     count, width = len(worlds), len(lines)
     laid = np.array([line.laid_away.mask for line in lines], dtype=np.int64)
     away = np.where(laid[None, :] == 0, worlds.skat[:, None], laid[None, :])
-    levels = solver.levels(
+    rungs = solver.rungs(
         lines[0].game,
         np.tile(own.mask & ~laid, count),
         np.repeat(worlds.left, width),
@@ -50,27 +51,27 @@ def solve_lines(
         target=_TARGETS[lines[0].wins_from],
     )
     if not full:
-        levels[levels == Level.WON] = lines[0].wins_from
-    return levels.reshape(count, width).T
+        rungs[rungs > Rung.WON] = RUNG_OF[lines[0].wins_from] + 1
+    return rungs.reshape(count, width).T
 
 
 _TARGETS = {Level.WON: 61, Level.SCHNEIDER: 90}
 
 
-class LevelTable:
-    """Levels of every line on every world of a block, filled as far as somebody asked."""
+class RungTable:
+    """Rungs that every line climbs on every world of a block, filled as far as somebody asked."""
 
     def __init__(self, lines: Sequence[Line], own: CardSet, worlds: Worlds, lead: Side, *, full: bool) -> None:
         self.lines = tuple(lines)
-        self.levels = np.full((len(lines), len(worlds)), NOT_VALUED, dtype=np.int8)
+        self.rungs = np.full((len(lines), len(worlds)), NOT_VALUED, dtype=np.int8)
         self._own, self._worlds, self._lead, self._full = own, worlds, lead, full
 
     def fill(self, rows: Sequence[int], upto: int, workers: Workers) -> Iterator[float]:
         """Solve these lines on the first `upto` worlds, where still open; yields the share done after each task."""
         parts = list(self._parts(rows, upto))
         tasks = [self._task(part) for part in parts]
-        for done, (part, levels) in enumerate(zip(parts, workers.results(tasks), strict=True), 1):
-            self.levels[np.ix_(part[0], range(part[1], part[2]))] = levels
+        for done, (part, rungs) in enumerate(zip(parts, workers.results(tasks), strict=True), 1):
+            self.rungs[np.ix_(part[0], range(part[1], part[2]))] = rungs
             yield done / len(parts)
 
     def _parts(self, rows: Sequence[int], upto: int) -> Iterator[tuple[list[int], int, int]]:
@@ -90,12 +91,12 @@ class LevelTable:
 
     def _gaps(self, rows: Sequence[int], upto: int) -> Iterator[tuple[int, int, list[int]]]:
         """Rows grouped by how many worlds they have been solved on already."""
-        solved = {row: int((self.levels[row] != NOT_VALUED).sum()) for row in rows}
+        solved = {row: int((self.rungs[row] != NOT_VALUED).sum()) for row in rows}
         for begin in sorted(set(solved.values())):
             if begin < upto:
                 yield begin, upto, [row for row in rows if solved[row] == begin]
 
-    def _task(self, part: tuple[list[int], int, int]) -> Task[Levels]:
+    def _task(self, part: tuple[list[int], int, int]) -> Task[Rungs]:
         rows, begin, end = part
         lines = [self.lines[row] for row in rows]
         worlds = self._worlds[begin:end]

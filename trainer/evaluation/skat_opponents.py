@@ -7,34 +7,37 @@ from dataclasses import dataclass
 import numpy as np
 
 from trainer.bots.skat_declarer import declare
+from trainer.calibration.games import KnownGame
 from trainer.cards import CardSet
+from trainer.evaluation.skat_outlook import Ended, Outlooks, outlooks_of_one
 from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs
 from trainer.evaluation.skat_situation import lead_side
 from trainer.hands.skat import card_points
 from trainer.seats import Seat
-from trainer.skat.rules import SkatRules
 from trainer.solver.solve import SkatSolver
 
 
 @dataclass(frozen=True, slots=True)
 class OtherGame:
-    """A game that an opponent bought, and the level on which it ends."""
+    """A game that an opponent bought, the level on which it ends with open cards, and its chances of each level."""
 
     bought: Bought
     level: int
+    outlook: Outlooks
 
-    def worth(self, stakes: Stakes) -> float:
+    def ended(self, stakes: Stakes) -> Ended:
         """What it is worth to a seat that did not declare it."""
-        return float(payoffs(stakes, self.bought, is_declarer=False)[self.level])
+        worth = np.nan_to_num(payoffs(stakes, self.bought, is_declarer=False))
+        return Ended(float(self.outlook @ worth), open_worth=float(worth[self.level]))
 
 
 def play_other(
-    solver: SkatSolver, rules: SkatRules, hands: dict[Seat, int], skat: int, *, declarer: Seat, price: int
+    solver: SkatSolver, stakes: Stakes, hands: dict[Seat, int], skat: int, *, declarer: Seat, price: int
 ) -> OtherGame:
-    """The game that this declarer names by the book on these hands and this skat (masks), solved with open cards."""
+    """The game that this declarer names by the book on these hands and this skat (masks), solved and valued."""
     twelve = CardSet(hands[declarer] | skat)
-    declaration = declare(rules, twelve, price)
-    level = solver.levels(
+    declaration = declare(stakes.rules, twelve, price)
+    levels = solver.levels(
         declaration.contract.game,
         _row((twelve - declaration.laid_away).mask),
         _row(hands[declarer.left]),
@@ -42,8 +45,11 @@ def play_other(
         lead=lead_side(declarer),
         laid_points=card_points(_row(declaration.laid_away.mask)),
         full=True,
-    )[0]
-    return OtherGame(Bought.of(rules, declaration.contract, price=price, twelve=twelve), int(level))
+    )
+    laid = declaration.laid_away
+    known = KnownGame(declaration.contract, declarer, price, (twelve - laid).mask, laid.mask)
+    outlook = outlooks_of_one(stakes.values, [known], levels)[0]
+    return OtherGame(Bought.of(stakes.rules, declaration.contract, price=price, twelve=twelve), int(levels[0]), outlook)
 
 
 def _row(mask: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:

@@ -7,6 +7,7 @@ table scores that only charge (Bierlachs) compare with those that pay.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 
 import numpy as np
@@ -31,12 +32,20 @@ _POINTS = {
 _NULL = {Level.LOST: (60, 1), Level.WON: (0, 0)}
 
 
+class Values(Enum):
+    """By what a game is valued: how it goes with hidden cards, or what could be forced if all lay open."""
+
+    TABLE = "at the table"
+    OPEN_CARDS = "open cards"
+
+
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """Under which rules and for which table score a game is played."""
+    """Under which rules and for which table score a game is played, and by what it is valued."""
 
     rules: SkatRules
     table: TableScore = TableScore.PLAIN
+    values: Values = Values.TABLE
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:

@@ -16,14 +16,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trainer.bots.skat_declarer import Declaration
+from trainer.calibration.games import KnownGame
 from trainer.cards import CardSet
-from trainer.evaluation.skat_lines import LevelTable, Line
-from trainer.evaluation.skat_payoffs import Bought, payoffs, winning_levels
+from trainer.evaluation.estimates import Samples
+from trainer.evaluation.skat_lines import Line, RungTable
+from trainer.evaluation.skat_outlook import Outlooks, doubt, levels_of_rungs, open_outlooks, outlooks
+from trainer.evaluation.skat_payoffs import Bought, Values, payoffs, winning_levels
 from trainer.evaluation.skat_situation import Situation, lead_side
 from trainer.evaluation.valuation import (
     NOT_VALUED,
     Enough,
     Levels,
+    OpenCards,
     Valuation,
     Valuations,
     Valued,
@@ -111,7 +115,8 @@ class Block:
         self._line = {option: _line(situation, option) for option in options}
         lines = tuple(dict.fromkeys(self._line.values()))
         self._row = {line: row for row, line in enumerate(lines)}
-        self._table = LevelTable(lines, situation.view.known, worlds, lead_side(situation.seat), full=full)
+        self._table = RungTable(lines, situation.view.known, worlds, lead_side(situation.seat), full=full)
+        self._full = full
 
     def fill(self, workers: Workers) -> Iterator[float]:
         """Solve every option on every world; yields the share done after each task."""
@@ -125,16 +130,47 @@ class Block:
 
     def all_valued(self) -> list[Valued[Declaration]]:
         """Every option as far as it has been solved."""
-        return [self.valued(option) for option in self.options]
+        return self._all_valued(self.options)
 
     def valued(self, option: Declaration) -> Valued[Declaration]:
-        """The option with the scores and wins its levels bring."""
-        levels: Levels = self._table.levels[self._row[self._line[option]]]
-        scores, won = np.full(len(levels), np.nan), np.full(len(levels), np.nan)
-        for bought, at in self._bought(option, np.flatnonzero(levels != NOT_VALUED)):
-            scores[at] = payoffs(self.situation.stakes, bought)[levels[at]]
-            won[at] = winning_levels(self.situation.stakes.rules, bought)[levels[at]]
-        return Valued(option, scores, levels, won)
+        """The option with the scores and wins that its outlooks bring."""
+        return self._all_valued([option])[0]
+
+    def known(self, option: Declaration) -> KnownGame:
+        """The option as its declarer knows it."""
+        laid = option.laid_away.mask
+        ten = self.situation.view.known.mask & ~laid
+        return KnownGame(option.contract, self.situation.seat, self.situation.price, ten, laid or None)
+
+    def _all_valued(self, options: Options) -> list[Valued[Declaration]]:
+        rungs = np.array([self._table.rungs[self._row[self._line[option]]] for option in options])
+        known = [self.known(option) for option in options]
+        # While won is told from lost only, worlds say too little for the calibration: open cards sort the options out.
+        values = self.situation.stakes.values if self._full else Values.OPEN_CARDS
+        found = outlooks(values, known, rungs)
+        return [self._valued(*row) for row in zip(options, levels_of_rungs(rungs), found, strict=True)]
+
+    def _valued(self, option: Declaration, levels: Levels, found: Outlooks) -> Valued[Declaration]:
+        scores, won = self._scored(option, found)
+        chance = float(np.nanmean(won)) if (levels != NOT_VALUED).any() else 0.0
+        is_open = self.situation.stakes.values is Values.OPEN_CARDS or not self._full
+        return Valued(
+            option,
+            scores,
+            levels,
+            won,
+            outlooks=found,
+            open_cards=None if is_open else OpenCards(*self._scored(option, open_outlooks(levels))),
+            doubt=0.0 if is_open else doubt(self.situation.stakes.values, self.known(option), chance),
+        )
+
+    def _scored(self, option: Declaration, found: Outlooks) -> tuple[Samples, Samples]:
+        """The worth and the share won of each world whose levels have these chances; NaN where there are none."""
+        scores, won = np.full((2, len(found)), np.nan)
+        for bought, at in self._bought(option, np.flatnonzero(~np.isnan(found[:, 0]))):
+            scores[at] = found[at] @ np.nan_to_num(payoffs(self.situation.stakes, bought))
+            won[at] = found[at] @ winning_levels(self.situation.stakes.rules, bought)
+        return scores, won
 
     def _bought(self, option: Declaration, at: NDArray[np.int64]) -> Iterator[tuple[Bought, NDArray[np.int64]]]:
         """The contract as bought, with the worlds for which it is so: in Hand games matadors hang on the skat."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-import numpy as np
-
 from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
+from trainer.evaluation.skat_outlook import valued_worlds
 from trainer.evaluation.skat_race import MOST_BLOCKS, Block, exhaust
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
@@ -77,14 +76,10 @@ class _Lot:
 
     def valued(self, hand: Declaration) -> tuple[Valued[SkatChoice], Valued[SkatChoice]]:
         """Both choices on the worlds whose skat has been taken up so far."""
-        outcomes = [skat.play(self._situation.stakes, self._situation.price) for skat in self.taken]
-        scores, levels, won = (np.array(part) for part in zip(*outcomes, strict=True))
-        left = self.block.valued(hand)
-        count = len(outcomes)
-        return (
-            Valued(SkatChoice.TAKE, scores, levels.astype(np.int8), won.astype(np.float64), is_fresh=True),
-            Valued(SkatChoice.HAND, left.scores[:count], left.levels[:count], left.won[:count], is_fresh=True),
-        )
+        stakes = self._situation.stakes
+        ended = [skat.play(stakes, self._situation.price) for skat in self.taken]
+        taking = valued_worlds(SkatChoice.TAKE, ended, stakes, is_fresh=True)
+        return taking, self.block.valued(hand).of_first(len(ended), SkatChoice.HAND)
 
 
 def _spoken(contract: Contract) -> str:

@@ -3,31 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
-from math import isnan
+from dataclasses import dataclass, field
+from math import hypot, isnan
 from time import monotonic
 from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.evaluation.estimates import Estimate, Proportion, Samples, paired_difference, unpaired_difference
+from trainer.evaluation.estimates import Chance, Estimate, Proportion, Samples, paired_difference, unpaired_difference
 from trainer.solver.solve import Level
 
 Option = TypeVar("Option")
+Other = TypeVar("Other")
 NOT_VALUED = -1
 _SECONDS_BETWEEN_RESULTS = 0.15
 Levels = NDArray[np.int8]
 NO_LEVELS: Levels = np.empty(0, dtype=np.int8)
 
 
+NO_OUTLOOKS: Samples = np.empty((0, len(Level)))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCards:
+    """An option by open cards alone: worth, and 1 or 0 for an own game won or lost, by world as in Valued."""
+
+    scores: Samples
+    won: Samples
+
+    @classmethod
+    def joined(cls, parts: Sequence[OpenCards | None]) -> OpenCards | None:
+        """The same on several lots of worlds; None if it is not told apart."""
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        return cls(np.concatenate([part.scores for part in known]), np.concatenate([part.won for part in known]))
+
+
+def _counted(won: Samples) -> Proportion:
+    games = won[~np.isnan(won)]
+    return Proportion(int(games.sum()), len(games))
+
+
 @dataclass(frozen=True, slots=True)
 class Valued(Generic[Option]):
     """One option on the common worlds; entry i of each array belongs to world i.
 
-    `scores` is its worth in table points (NaN: not valued there), `levels` how the own Skat game ended (NOT_VALUED: no
-    own game there; empty in Vint, which has no levels), `won` 1 or 0 for an own game won or lost, else NaN. `is_fresh`
-    tells that the worlds had no part in choosing the option.
+    `scores` is its worth in table points (NaN: not valued there), `won` the share of the own game's wins there (NaN: no
+    own game). By open cards a game is won or lost; at the table each world stands for a chance, so that their mean is
+    the chance of the option and their spread its error. `levels` is how the own Skat game ends with open cards
+    (NOT_VALUED: no own game; empty in Vint, which has no levels), `outlooks` its chances to end on each Level, shape
+    (worlds, 6). `is_fresh` tells that the worlds had no part in choosing the option; `doubt` is the standard deviation
+    of the chance beside the error of the sample; `played` games played out stand behind the scores.
     """
 
     option: Option
@@ -35,6 +63,10 @@ class Valued(Generic[Option]):
     levels: Levels
     won: Samples
     is_fresh: bool = False
+    outlooks: Samples = field(default_factory=lambda: NO_OUTLOOKS)
+    open_cards: OpenCards | None = None
+    doubt: float = 0.0
+    played: int = 0
 
     @classmethod
     def joined(cls, parts: Sequence[Valued[Option]]) -> Valued[Option]:
@@ -45,6 +77,17 @@ class Valued(Generic[Option]):
             np.concatenate([part.levels for part in parts]),
             np.concatenate([part.won for part in parts]),
             is_fresh=True,
+            outlooks=np.concatenate([part.outlooks for part in parts]),
+            open_cards=OpenCards.joined([part.open_cards for part in parts]),
+            doubt=parts[0].doubt,
+        )
+
+    def of_first(self, count: int, option: Other) -> Valued[Other]:
+        """The same on the first worlds, which had no part in choosing it, under another name."""
+        cut = slice(count)
+        opened = self.open_cards and OpenCards(self.open_cards.scores[cut], self.open_cards.won[cut])
+        return Valued(
+            option, self.scores[cut], self.levels[cut], self.won[cut], True, self.outlooks[cut], opened, self.doubt
         )
 
     @property
@@ -53,15 +96,34 @@ class Valued(Generic[Option]):
         return Estimate.of(self.scores)
 
     @property
-    def wins(self) -> Proportion:
+    def wins(self) -> Proportion | Chance:
         """How often the own game is won, of the worlds in which there is one."""
-        played = self.won[~np.isnan(self.won)]
-        return Proportion(int(played.sum()), len(played))
+        games = self.won[~np.isnan(self.won)]
+        if self.doubt == 0 and bool(np.isin(games, (0.0, 1.0)).all()):
+            return Proportion(int(games.sum()), len(games))
+        sample = Estimate.of(games)
+        return Chance(min(max(sample.mean, 0.0), 1.0), hypot(sample.stderr, self.doubt), sample.n)
+
+    @property
+    def open_value(self) -> Estimate:
+        """Mean worth by open cards."""
+        return Estimate.of(self.scores if self.open_cards is None else self.open_cards.scores)
+
+    @property
+    def open_wins(self) -> Proportion | Chance:
+        """How often the own game is won with open cards."""
+        return self.wins if self.open_cards is None else _counted(self.open_cards.won)
 
     @property
     def level_counts(self) -> tuple[int, ...]:
-        """How often the own game ended on each level, by Level."""
+        """How often the own game ends on each level with open cards, by Level."""
         return tuple(int((self.levels == level).sum()) for level in Level)
+
+    @property
+    def level_shares(self) -> tuple[float, ...]:
+        """The chance of the own game to end on each Level; empty if there is none."""
+        games = self.outlooks[~np.isnan(self.outlooks).any(axis=1)]
+        return tuple(games.mean(axis=0).clip(0.0, 1.0).tolist()) if len(games) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ import pandas as pd
 from trainer.bots.skat_player import TablePlayer
 from trainer.bots.skat_table import Announced, level_of, play_out
 from trainer.cards import CardSet
-from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.evaluation.skat_situation import lead_side
 from trainer.hands.skat import card_points
 from trainer.sampling.skat import Worlds
@@ -26,7 +26,8 @@ from trainer.solver.solve import Level, SkatSolver
 from trainer.studies.experiment import Experiment, generator
 from trainer.studies.skat_declared import Declared, natural_game, stretched_game
 
-_STAKES = Stakes(ISKO)
+# The declarer chooses by open cards: what the calibration is fitted to may not rest on a calibration.
+_STAKES = Stakes(ISKO, values=Values.OPEN_CARDS)
 _MARGINS = (51, 71)
 
 
