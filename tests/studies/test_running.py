@@ -145,6 +145,20 @@ def test_a_damaged_batch_is_made_again(tmp_path: Path) -> None:
     assert not parts[0].parent.exists()
 
 
+def test_two_runs_of_one_command_do_not_disturb_each_other(tmp_path: Path) -> None:
+    out = tmp_path / "coins.parquet"
+
+    class Overtaken:
+        def results(self, work: Work, numbers: "list[int]") -> Results:
+            for number in numbers:
+                if number == 3:
+                    table(out)
+                yield number, work(number)
+
+    assert table(out, scheduler=Overtaken()) == table(tmp_path / "whole.parquet")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["coins.parquet", "whole.parquet"]
+
+
 def test_other_files_are_not_written_over(tmp_path: Path) -> None:
     foreign = tmp_path / "letter.txt"
     foreign.write_text("Dear Anna")

@@ -28,16 +28,14 @@ class Parts:
         return self.folder / f"{number:06d}-{count}-{self.fingerprint}.parquet"
 
     def open(self) -> None:
-        """Make the folder, and sweep up what a killed run left half written.
+        """Make the folder.
 
         Raises IllegalError if batches of other settings lie there, OSError if the folder cannot be made.
         """
         self.folder.mkdir(exist_ok=True)
         for path in self.folder.iterdir():
             found = _NAME.fullmatch(path.name)
-            if path.suffix == _HALF:
-                path.unlink()
-            elif found and found["fingerprint"] != self.fingerprint:
+            if found and found["fingerprint"] != self.fingerprint:
                 raise IllegalError(
                     f"{self.folder} holds finished batches of other settings (seed, batch size, options or version): "
                     "give the same ones to carry on, or another --out, or remove the folder"
@@ -53,6 +51,7 @@ class Parts:
 
     def write(self, number: int, count: int, part: bytes) -> None:
         """Keep a finished batch; raises OSError, and then nothing of it is kept."""
+        self.folder.mkdir(exist_ok=True)
         write_whole(self.path(number, count), part)
 
     def read(self, number: int, count: int) -> pa.Table:
@@ -60,10 +59,10 @@ class Parts:
         return pq.read_table(self.path(number, count))
 
     def remove(self) -> None:
-        """Remove the batches and, if nothing else lies there, the folder."""
-        for path in self.folder.iterdir():
+        """Remove the batches, what killed runs left half written and, if nothing else lies there, the folder."""
+        for path in self.folder.glob("*"):
             if _NAME.fullmatch(path.name) or path.suffix == _HALF:
-                path.unlink()
+                path.unlink(missing_ok=True)
         with suppress(OSError):
             self.folder.rmdir()
 

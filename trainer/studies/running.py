@@ -134,7 +134,9 @@ def run(
         parts.open()
         for progress in _fill(settings, parts, scheduler or Serial()):
             on_progress(progress)
-        write_whole(out, _joined(settings, parts))
+        # Another run of the same command may have been quicker, and have swept up.
+        if not is_complete(settings, out):
+            write_whole(out, _joined(settings, parts))
         parts.remove()
     return out
 
