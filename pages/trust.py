@@ -3,15 +3,17 @@
 import streamlit as st
 
 from trainer.ui.trust_dealer import show_dealer
+from trainer.ui.trust_forecasts import show_forecasts
+from trainer.ui.trust_origins import show_origins
 from trainer.ui.trust_solver import show_solver
 
-VIEWS = {"Dealer": show_dealer, "Solver": show_solver}
+VIEWS = {"Forecasts": show_forecasts, "Dealer": show_dealer, "Solver": show_solver, "Versions and seeds": show_origins}
 
 st.title("Can I trust these numbers?")
 view = st.segmented_control(
     "What",
     list(VIEWS),
-    default="Dealer",
+    default="Forecasts",
     required=True,
     key="t_view",
     bind="query-params",

@@ -32,7 +32,7 @@ def show_solver() -> None:
         size = st.segmented_control("Cards a hand", _SIZES[game], default=3, required=True, key=f"t_size_{game}")
         endings = st.select_slider("Endings", _ENDINGS, _ENDINGS[0], key="t_endings", bind="query-params")
         seed = int(st.number_input("Seed", 0, 2**31, 1, key="t_solver_seed", bind="query-params"))
-    if st.button("Ask both", type="primary", icon=":material/compare_arrows:"):
+    if st.button("Ask both", type="primary", icon=":material/compare_arrows:", key="t_ask"):
         drop_job(_SLOT)
         st.session_state["_t_asked"] = (game, size, endings, seed)
     if st.session_state.get("_t_asked") == (game, size, endings, seed):
