@@ -65,8 +65,8 @@ class Chance:
             return self.share, self.share
         weight = spread / self.stderr**2 - 1
         tail = (1 - CONFIDENCE) / 2
-        low, high = stats.beta.ppf((tail, 1 - tail), self.share * weight, (1 - self.share) * weight)
-        return float(low), float(high)
+        beta = stats.beta(self.share * weight, (1 - self.share) * weight)
+        return float(beta.ppf(tail)), float(beta.ppf(1 - tail))
 
 
 @dataclass(frozen=True, slots=True)

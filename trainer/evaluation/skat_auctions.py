@@ -10,11 +10,12 @@ import numpy as np
 from trainer.bots.skat_bidder import bid_until
 from trainer.bots.skat_book import bid_limit
 from trainer.bots.skat_declarer import Declaration
+from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_opponents import OtherGame, play_other
 from trainer.evaluation.skat_outlook import Ended, worlds_of
-from trainer.evaluation.skat_race import Block, exhaust
+from trainer.evaluation.skat_race import exhaust
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.workers import Workers
 from trainer.sampling.skat import NO_LIMIT

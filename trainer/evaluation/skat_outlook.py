@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.calibration.games import Games, KnownGame, OpenCardCounts
+from trainer.calibration.games import Games, Kind, KnownGame, OpenCardCounts
 from trainer.calibration.model import LEVELS, NEAR, Calibration
 from trainer.calibration.stored import shipped
 from trainer.evaluation.skat_payoffs import Bought, Stakes, Values, payoffs, winning_levels
@@ -110,11 +111,15 @@ def outlooks_of_one(values: Values, games: Sequence[KnownGame], levels: Levels) 
     return shipped().calibration.one_world(Games.of(games), levels).by_level
 
 
-def doubt(values: Values, game: KnownGame, chance: float) -> float:
-    """Standard deviation of the true chance of such a game about the calibrated one; 0 with open cards."""
-    if values is Values.OPEN_CARDS or not 0 < chance < 1:
+def doubt(game: KnownGame, chance: float, *, played: int = 0) -> float:
+    """Standard deviation of the true chance of such a game about the calibrated one, so many games having been played.
+
+    Hands that look alike differ: as if chances were drawn from a beta distribution, to which each game adds knowledge.
+    """
+    if not 0 < chance < 1:
         return 0.0
-    return float(shipped().calibration.doubt(Games.of([game]), np.array([chance]))[0])
+    worth = shipped().calibration.prior_worth(Kind.of(game.contract))
+    return sqrt(chance * (1 - chance) / (worth + played + 1))
 
 
 def _spread(calibration: Calibration, games: Sequence[KnownGame], rungs: Rungs) -> Outlooks:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from trainer.bots.skat_declarer import Declaration
+from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_outlook import valued_worlds
-from trainer.evaluation.skat_race import MOST_BLOCKS, Block, exhaust
+from trainer.evaluation.skat_race import MOST_BLOCKS, exhaust
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers

@@ -102,7 +102,9 @@ class Valued(Generic[Option]):
         if self.doubt == 0 and bool(np.isin(games, (0.0, 1.0)).all()):
             return Proportion(int(games.sum()), len(games))
         sample = Estimate.of(games)
-        return Chance(min(max(sample.mean, 0.0), 1.0), hypot(sample.stderr, self.doubt), sample.n)
+        # A straight line through a curve may leave 0 to 1, and no sample makes a game certain.
+        share = min(max(sample.mean, 0.5 / sample.n), 1 - 0.5 / sample.n)
+        return Chance(share, hypot(sample.stderr, self.doubt), sample.n)
 
     @property
     def open_value(self) -> Estimate:
