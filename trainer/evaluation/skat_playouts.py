@@ -27,6 +27,11 @@ from trainer.skat.contract import Contract
 from trainer.skat.play import Play
 from trainer.solver.solve import Level, SkatSolver
 
+PLAYED_WORLDS = 24
+"""On so many of the fresh worlds a contract is played out."""
+PLAYING_STREAM = 1000
+"""Tells the seeds of playing from those of sampling."""
+
 
 @dataclass(frozen=True, slots=True)
 class Playouts:

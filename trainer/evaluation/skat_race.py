@@ -16,7 +16,7 @@ import numpy as np
 from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_block import Block, Options
 from trainer.evaluation.skat_payoffs import Values
-from trainer.evaluation.skat_playouts import PlayStage
+from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
@@ -48,8 +48,8 @@ ONE_STAGE = (Stage(worlds=64, keep=6, keep_each=0, full=True),)
 # If noise decides the verdict, the leaders are valued on up to so many times the worlds ordered.
 MOST_BLOCKS = 4
 _SCREENING_SHARE = 0.6
-# The best contracts and the answer's are played out at the end on so many of the fresh worlds.
-PLAYED_CONTRACTS, PLAYED_WORLDS, PLAYING_STREAM = 2, 24, 1000
+# So many contracts, the best ones, are played out at the end, and the answer's.
+PLAYED_CONTRACTS = 2
 
 
 def race(

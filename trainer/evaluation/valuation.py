@@ -80,6 +80,7 @@ class Valued(Generic[Option]):
             outlooks=np.concatenate([part.outlooks for part in parts]),
             open_cards=OpenCards.joined([part.open_cards for part in parts]),
             doubt=parts[0].doubt,
+            played=sum(part.played for part in parts),
         )
 
     def of_first(self, count: int, option: Other) -> Valued[Other]:
@@ -87,7 +88,15 @@ class Valued(Generic[Option]):
         cut = slice(count)
         opened = self.open_cards and OpenCards(self.open_cards.scores[cut], self.open_cards.won[cut])
         return Valued(
-            option, self.scores[cut], self.levels[cut], self.won[cut], True, self.outlooks[cut], opened, self.doubt
+            option,
+            self.scores[cut],
+            self.levels[cut],
+            self.won[cut],
+            is_fresh=True,
+            outlooks=self.outlooks[cut],
+            open_cards=opened,
+            doubt=self.doubt,
+            played=self.played,
         )
 
     @property
@@ -105,6 +114,11 @@ class Valued(Generic[Option]):
         # A straight line through a curve may leave 0 to 1, and no sample makes a game certain.
         share = min(max(sample.mean, 0.5 / sample.n), 1 - 0.5 / sample.n)
         return Chance(share, hypot(sample.stderr, self.doubt), sample.n)
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether it is valued at the table, open cards beside; options dropped early are valued by these alone."""
+        return self.open_cards is not None
 
     @property
     def open_value(self) -> Estimate:
