@@ -21,6 +21,7 @@ Done = tuple[int, bytes]
 Results = Generator[Done, None, None]
 # Batches known to the scheduler at a time: enough that no worker waits for us, also those that come later.
 _AHEAD = 1000
+_SECONDS_IDLE = 20
 
 
 class Scheduler(Protocol):
@@ -48,7 +49,9 @@ class Cores:
 
     def results(self, work: Work, numbers: Sequence[int]) -> Results:
         """The results as the processes finish them."""
-        pool = Parallel(self.count, return_as="generator_unordered", batch_size=1)
+        # Workers whose master was killed do not stay for long.
+        idle = {"backend": "loky", "idle_worker_timeout": _SECONDS_IDLE}
+        pool = Parallel(self.count, return_as="generator_unordered", batch_size=1, **idle)
         yield from pool(delayed(_numbered)(work, number) for number in numbers)
 
 
