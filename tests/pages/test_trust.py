@@ -71,7 +71,7 @@ def test_the_dealer_is_tested_live(game: str, cards: int) -> None:
     tests = next(table.value for table in app.table if "p-value" in table.value)
     assert len(tests) == 6
     assert all(0 <= float(p) <= 1 for p in tests["p-value"])
-    assert "known to ±" in words(app)
+    assert "percentage points either way" in words(app)
     assert any(len(frame.value) == cards for frame in app.dataframe)
 
 

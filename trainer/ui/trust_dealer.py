@@ -50,8 +50,9 @@ _GAMES = {
 def show_dealer() -> None:
     """Choose game, number and seed; the tests, what they mean, and the counts behind them."""
     st.markdown(
-        "The deals are made while you wait, by the very function and in the very order in which practice makes them: "
-        "one seed after the other. Then every card is counted in every place."
+        "The deals are made while you wait, by the function that practice uses, one number after the other: practice "
+        "draws a number at random, and goes on to the next where a drill wants another hand. Then every card is "
+        "counted in every place."
     )
     with st.container(horizontal=True, vertical_alignment="bottom"):
         name = st.segmented_control(
@@ -125,7 +126,8 @@ def _power(dealt: Dealt, game: _Game) -> str:
     error = (share * (1 - share) / dealt.deals) ** 0.5
     return (
         f"What {dealt.deals} deals can show: a card belongs to a given hand in {percent(share, digits=2)} of them, and "
-        f"that share is known to ± {percent(1.96 * error, digits=2)}. A smaller bias would pass unseen here."
+        f"that share is known within {196 * error:.2f} percentage points either way. A smaller bias would pass "
+        "unseen here."
     )
 
 

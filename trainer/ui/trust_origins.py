@@ -53,7 +53,7 @@ def show_origins() -> None:
 def shipped_files(folder: Path = DATA) -> pd.DataFrame:
     """A row for each file: studies by their header, JSON files by what they say of themselves."""
     rows = [*_json_rows(folder), *(_study_row(path, header) for path, header in studies_in(folder / "studies"))]
-    return pd.DataFrame(rows, columns=["file", "what", "seed", "size", "made by", "when", "versions"]).astype(str)
+    return pd.DataFrame(rows, columns=["file", "size", "seed", "made by", "when", "versions", "what"]).astype(str)
 
 
 def running_versions() -> pd.DataFrame:

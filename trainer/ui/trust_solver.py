@@ -40,10 +40,9 @@ def show_solver() -> None:
         current = job(_SLOT, (game, size, endings, seed), check)
         watch(current, _show_check, slot=_SLOT, progress=_progress, show_running=_show_check)
     st.markdown(
-        ":small[The plain search needs a second for what the solver does in a thousandth, so only endings can be "
-        "compared here. The project's tests (`tests/solver`) go on from there: endings of up to five cards a hand in "
-        "the long run, whole deals of Skat whose values other programs found, and Vint's tricks beside those of the "
-        "bridge solver DDS.]"
+        ":small[The plain search is so slow that only endings can be compared here. The project's tests "
+        "(`tests/solver`) go on from there: endings of up to five cards a hand in the long run, whole deals of Skat "
+        "whose values other programs found, and Vint's tricks beside those of the bridge solver DDS.]"
     )
 
 
