@@ -7,10 +7,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from trainer.__main__ import main
-from trainer.evaluation.estimates import Proportion
 
 HAND = "CJ SJ HJ CA CT CK SA S7 HA D7"
-NUMBERS = {"mean", "stderr", "n", "interval", "win_probability", "win_interval", "fresh"}
+ESTIMATES = {"mean", "stderr", "n", "interval", "win_probability", "win_interval"}
+NUMBERS = ESTIMATES | {"fresh", "values", "played", "open_cards"}
 
 
 def analyse(*arguments: str) -> Result:
@@ -39,6 +39,8 @@ def test_every_option_has_its_numbers(arguments: list[str], question: str, keys:
     assert len(found["options"]) > 1
     for option in found["options"]:
         assert set(option) == keys | NUMBERS
+        assert set(option["open_cards"]) == ESTIMATES
+        assert option["values"] == "table" or not option["fresh"]
         if option["n"] > 1:
             low, high = option["interval"]
             assert low <= option["mean"] <= high
@@ -56,21 +58,32 @@ def test_the_same_seed_gives_the_same_text_and_another_one_other_deals() -> None
 
 
 def test_the_score_of_the_table_changes_the_values() -> None:
-    plain = answer("--seat", "f", "--bid", "18", "--question", "announce")
-    list_ = answer("--seat", "f", "--bid", "18", "--question", "announce", "--score", "seeger-fabian-3")
+    asked = ("--seat", "f", "--bid", "18", "--question", "announce", "--values", "open")
+    plain, list_ = answer(*asked), answer(*asked, "--score", "seeger-fabian-3")
     grand = [next(o for o in found["options"] if o["contract"] == "grand hand") for found in (plain, list_)]
     # Three jacks, three aces: Grand Hand is won on every deal, and Seeger-Fabian adds 50 a win.
     assert [option["win_probability"] for option in grand] == [1.0, 1.0]
     assert grand[1]["mean"] - grand[0]["mean"] == pytest.approx(50)
 
 
+def test_values_at_the_table_and_with_open_cards_stand_side_by_side_and_either_decides() -> None:
+    asked = ("--seat", "f", "--bid", "18", "--question", "take")
+    table, opened = (answer(*asked, "--values", values) for values in ("table", "open"))
+    assert (table["values"], opened["values"]) == ("table", "open")
+    hand = [next(o for o in found["options"] if o["choice"] == "hand") for found in (table, opened)]
+    assert 0.9 < hand[0]["win_probability"] < hand[0]["open_cards"]["win_probability"] == 1
+    assert hand[1]["open_cards"] == {key: hand[1][key] for key in ESTIMATES} == hand[0]["open_cards"]
+
+
 def test_the_table_shows_the_best_first_and_says_how_many_more_there_are() -> None:
     done = analyse("--seat", "f", "--bid", "18", "--question", "announce", "--top", "2")
-    title, _, columns, best, _, more = done.stdout.splitlines()
+    title, values, _, columns, best, _, more = done.stdout.splitlines()
     assert title.startswith("Which Hand game")
+    assert values == "Values at the table; the last two columns: with open cards"
     assert columns.split()[0] == "option"
+    assert columns.split()[-2:] == ["open", "won"]
     assert best.startswith("grand hand ")
-    assert f"{Proportion(6, 6).interval[0]:.0%} to 100%" in best
+    assert best.split()[-2:] == ["140.0", "100%"]
     assert more == "and 20 more: --top shows more of them, --json all"
 
 

@@ -12,12 +12,12 @@ import click
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import SKAT_DECK, CardSet
 from trainer.commands.options import worlds_options
-from trainer.commands.valuations import last, numbers, read_option, table
+from trainer.commands.valuations import last, numbers, open_card_numbers, read_option, table
 from trainer.errors import TrainerError
 from trainer.evaluation.skat_limits import PASS_LIMIT
-from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.evaluation.skat_taking import SkatChoice
-from trainer.evaluation.valuation import Valuation
+from trainer.evaluation.valuation import Valuation, Valued
 from trainer.evaluation.workers import shared_workers
 from trainer.practice.skat_analysis import Analysis
 from trainer.practice.skat_round import Question
@@ -29,6 +29,7 @@ from trainer.skat.talon import take
 from trainer.solver.compilation import warm_up
 
 _SCORES = {score.name.lower().replace("_", "-"): score for score in TableScore}
+_VALUES = {"table": Values.TABLE, "open": Values.OPEN_CARDS}
 _QUESTIONS = {question.name.lower(): question for question in Question}
 
 
@@ -40,6 +41,7 @@ _QUESTIONS = {question.name.lower(): question for question in Question}
 @click.option("--bid", type=int, help="The price the game was bought for; default: what the calls say.")
 @click.option("--question", type=click.Choice([*_QUESTIONS]), help="Default: what cards, calls and price ask.")
 @click.option("--score", type=click.Choice([*_SCORES]), default="plain", show_default=True, help="The table's score.")
+@click.option("--values", type=click.Choice([*_VALUES]), default="table", show_default=True, help="What decides.")
 @click.option("--rules", type=click.Choice([*PROFILES]), default="isko", show_default=True, help="Code of rules.")
 @worlds_options(worlds=200)
 def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: Any) -> None:
@@ -52,11 +54,14 @@ def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: A
     discard   twelve cards, game bought:   which two to lay away for which game
 
     A game is bought if --calls or --bid say so; twelve cards without either were bought for the lowest bid. Values are
-    points of the table's score, less what the others get on average; every deal is played with open cards.
+    points of the table's score, less what the others get on average. With --values table they hold at the table, where
+    nobody sees the others' cards: chances calibrated on games played out; open cards, what could be forced if all saw
+    all cards, stand beside. With --values open these alone decide.
 
     In JSON each option has "mean", "stderr", "n" and "interval" (95 %) of its value, "win_probability" of its own games
     with "win_interval", null where nothing is known, and "fresh": whether its deals are others than those it was chosen
-    on. Options that are clearly worse are dropped early, on fewer deals.
+    on. "values" says whether they are of the table or of open cards, "open_cards" holds what the latter say, "played"
+    how many games were played out. Options that are clearly worse are dropped early, on fewer deals and by open cards.
     """
     analysis = _analysis(**described)
     warm_up(partial(click.echo, err=True))
@@ -68,8 +73,9 @@ def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: A
 
 
 def _analysis(
-    *, hand: str, skat: str, seat: str, calls: str, bid: int | None, question: str | None, score: str, rules: str
-) -> Analysis:
+    *, hand: str, skat: str, seat: str, calls: str, bid: int | None, question: str | None, score: str,
+    values: str, rules: str,
+) -> Analysis:  # fmt: skip
     """What the options describe; raises BadParameter or UsageError with the sentence of what is wrong."""
     profile, read_cards = PROFILES[rules], partial(CardSet.parse, deck=SKAT_DECK)
     held, turned = read_option("--hand", read_cards, hand), read_option("--skat", read_cards, skat)
@@ -78,7 +84,7 @@ def _analysis(
     auction = read_option("--calls", partial(Auction.parse, profile), calls)
     chosen = _QUESTIONS[question] if question else None
     try:
-        return Analysis(Stakes(profile, _SCORES[score]), place, known, auction, bid, chosen)
+        return Analysis(Stakes(profile, _SCORES[score], _VALUES[values]), place, known, auction, bid, chosen)
     except TrainerError as error:
         raise click.UsageError(str(error)) from None
 
@@ -89,6 +95,7 @@ def _head(analysis: Analysis, final: Valuation[Any], *, worlds: int, seed: int) 
         "question": analysis.question.name.lower(),
         "rules": analysis.stakes.rules.name,
         "score": analysis.stakes.table.value,
+        "values": _word(analysis.stakes.values),
         "cards": str(analysis.hand),
         "seat": str(analysis.seat),
         "calls": str(analysis.auction),
@@ -96,7 +103,23 @@ def _head(analysis: Analysis, final: Valuation[Any], *, worlds: int, seed: int) 
         "worlds": worlds,
         "seed": seed,
         "note": final.note,
-        "options": [{**_option(valued.option), **numbers(valued, won="win")} for valued in final.ranked],
+        "options": [_numbers(valued) for valued in final.ranked],
+    }
+
+
+def _word(values: Values) -> str:
+    return next(word for word, meant in _VALUES.items() if meant is values)
+
+
+def _numbers(valued: Valued[Any]) -> dict[str, object]:
+    """The option with its numbers: what decides, then what open cards say."""
+    values = Values.TABLE if valued.is_at_table else Values.OPEN_CARDS
+    return {
+        **_option(valued.option),
+        "values": _word(values),
+        **numbers(valued, won="win"),
+        "played": valued.played,
+        "open_cards": open_card_numbers(valued, won="win"),
     }
 
 
@@ -113,7 +136,9 @@ def _option(option: int | SkatChoice | Declaration) -> Mapping[str, object]:
 def _table(analysis: Analysis, final: Valuation[Any], top: int) -> Iterator[str]:
     """The question, then the options."""
     yield f"{analysis.question.value}  {analysis.seat}, {analysis.hand}"
-    yield from table(final, _name, won="won", digits=1, top=top)
+    is_at_table = analysis.stakes.values is Values.TABLE
+    yield "Values at the table; the last two columns: with open cards" if is_at_table else "Values with open cards"
+    yield from table(final, _name, won="won", digits=1, top=top, beside="open" if is_at_table else "")
 
 
 def _name(option: int | SkatChoice | Declaration) -> str:

@@ -10,11 +10,13 @@ from typing import Any, TypeVar
 import click
 
 from trainer.errors import TrainerError
+from trainer.evaluation.estimates import Chance, Estimate, Proportion
 from trainer.evaluation.valuation import Valuation, Valued
 
 Read = TypeVar("Read")
 Some = TypeVar("Some", bound=Valuation[Any])
 _COLUMNS = "{:<28} {:>8} {:>7} {:>18} {:>6} {:>12} {:>6}"
+_BESIDE = "  {:>6} {:>5}"
 
 
 def read_option(option: str, reader: Callable[[Any], Read], value: object) -> Read:
@@ -42,7 +44,15 @@ def show_progress(share: float | None) -> None:
 
 def numbers(valued: Valued[Any], *, won: str) -> dict[str, object]:
     """The estimates of one option; `won` is the word for success of its own games."""
-    value, wins = valued.value, valued.wins
+    return {**_numbers(valued.value, valued.wins, won), "fresh": valued.is_fresh}
+
+
+def open_card_numbers(valued: Valued[Any], *, won: str) -> dict[str, object]:
+    """The same by open cards alone."""
+    return _numbers(valued.open_value, valued.open_wins, won)
+
+
+def _numbers(value: Estimate, wins: Proportion | Chance, won: str) -> dict[str, object]:
     return {
         "mean": _finite(value.mean),
         "stderr": _finite(value.stderr),
@@ -50,7 +60,6 @@ def numbers(valued: Valued[Any], *, won: str) -> dict[str, object]:
         "interval": [*map(_finite, value.interval)],
         f"{won}_probability": _finite(wins.share),
         f"{won}_interval": [*wins.interval] if wins.n else None,
-        "fresh": valued.is_fresh,
     }
 
 
@@ -59,24 +68,36 @@ def _finite(number: float) -> float | None:
     return number if isfinite(number) else None
 
 
-def table(final: Valuation[Any], name: Callable[[Any], str], *, won: str, digits: int, top: int) -> Iterator[str]:
-    """A note on the deals if there is one, and the best options, one a line."""
+def table(
+    final: Valuation[Any], name: Callable[[Any], str], *, won: str, digits: int, top: int, beside: str = ""
+) -> Iterator[str]:
+    """A note on the deals if there is one, and the best options, one a line.
+
+    With `beside`, two columns of that name tell what open cards alone say; where nothing else is known, only they.
+    """
     if final.note:
         yield f"Note: {final.note}"
     yield ""
-    yield _COLUMNS.format("option", "points", "error", "95 %", won, "95 %", "deals")
+    head = _COLUMNS.format("option", "points", "error", "95 %", won, "95 %", "deals")
+    yield head + (_BESIDE.format(beside, won) if beside else "")
     shown = final.ranked[:top]
     for valued in shown:
-        yield _line(valued, name(valued.option), digits)
+        line = _line(valued, name(valued.option), digits, is_known=valued.is_at_table or not beside)
+        yield (line + (_open_columns(valued, digits) if beside else "")).rstrip()
     if len(final.options) > len(shown):
         yield f"and {len(final.options) - len(shown)} more: --top shows more of them, --json all"
 
 
-def _line(valued: Valued[Any], name: str, digits: int) -> str:
+def _line(valued: Valued[Any], name: str, digits: int, *, is_known: bool) -> str:
     value, wins = valued.value, valued.wins
-    won = (f"{wins.share:.0%}", "{:.0%} to {:.0%}".format(*wins.interval)) if wins.n else ("", "")
+    won = (f"{wins.share:.0%}", "{:.0%} to {:.0%}".format(*wins.interval)) if wins.n and is_known else ("", "")
     points = ("", "", "")
-    if value.n >= 2:
+    if value.n >= 2 and is_known:
         low, high = (f"{bound:.{digits}f}" for bound in value.interval)
         points = (f"{value.mean:.{digits}f}", f"{value.stderr:.{digits}f}", f"{low} to {high}")
-    return _COLUMNS.format(name, *points, *won, value.n).rstrip()
+    return _COLUMNS.format(name, *points, *won, value.n)
+
+
+def _open_columns(valued: Valued[Any], digits: int) -> str:
+    value, wins = valued.open_value, valued.open_wins
+    return _BESIDE.format(f"{value.mean:.{digits}f}" if value.n else "", f"{wins.share:.0%}" if wins.n else "")
