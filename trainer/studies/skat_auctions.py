@@ -15,7 +15,7 @@ from trainer.bots.skat_book import bid_limit
 from trainer.calibration.stored import FILE as CALIBRATION
 from trainer.cards import NO_CARDS, CardSet
 from trainer.deals import View
-from trainer.evaluation.estimates import Samples, paired_difference
+from trainer.evaluation.estimates import paired_difference
 from trainer.evaluation.skat_limits import value_limits
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import SkatChoice, value_taking
@@ -75,8 +75,9 @@ class BidLimits(Experiment):
         "stderr": "standard error of value",
         "gain": "value less that of passing, on the same worlds",
         "gain_stderr": "standard error of gain",
+        "open_gain": "gain by open-card values",
         "plays": "share of the worlds in which this seat plays",
-        "won": "share of its own games that it wins; missing if it plays none",
+        "won": "chance to win its own games, at the table; missing if it plays none",
         "best": "whether no other limit is worth more on these worlds",
         "n": "worlds behind the row",
     }
@@ -109,20 +110,21 @@ class BidLimits(Experiment):
         for found in value_limits(situation, asked=lowest, worlds=self.worlds, seed=seed, workers=own_workers()):
             final = found
         book = np.int16(bid_limit(STAKES.rules, np.array([ten], dtype=np.int64))[0])
-        by_passing = final.options[0].scores
+        passing = final.options[0]
         for valued in final.options:
             if valued.option <= self.top:
                 best = valued.option == final.best
-                yield {"book": book, "limit": np.int16(valued.option), **_worth(valued, by_passing), "best": best}
+                yield {"book": book, "limit": np.int16(valued.option), **_worth(valued, passing), "best": best}
 
 
-def _worth(valued: Valued[int], by_passing: Samples) -> dict[str, Any]:
-    value, gain = valued.value, paired_difference(valued.scores, by_passing)
+def _worth(valued: Valued[int], passing: Valued[int]) -> dict[str, Any]:
+    value, gain = valued.value, paired_difference(valued.scores, passing.scores)
     return {
         "value": np.float32(value.mean),
         "stderr": np.float32(value.stderr),
         "gain": np.float32(gain.mean),
         "gain_stderr": np.float32(gain.stderr),
+        "open_gain": np.float32(valued.open_value.mean - passing.open_value.mean),
         "plays": np.float32((valued.levels != NOT_VALUED).mean()),
         "won": np.float32(valued.wins.share),
         "n": np.int16(value.n),
@@ -146,8 +148,10 @@ class HandOrSkat(Experiment):
         "hand": "what the best Hand game is worth",
         "gain": "take less hand on the same worlds",
         "gain_stderr": "standard error of gain",
-        "take_won": "share won after taking the skat",
-        "hand_won": "share won of the best Hand game",
+        "open_take": "take by open-card values",
+        "open_hand": "hand by open-card values",
+        "take_won": "chance to win after taking the skat, at the table",
+        "hand_won": "chance to win the best Hand game, at the table",
         "n": "worlds behind the row",
     }
 
@@ -185,6 +189,8 @@ class HandOrSkat(Experiment):
             "hand": np.float32(hand.value.mean),
             "gain": np.float32(gain.mean),
             "gain_stderr": np.float32(gain.stderr),
+            "open_take": np.float32(take.open_value.mean),
+            "open_hand": np.float32(hand.open_value.mean),
             "take_won": np.float32(take.wins.share),
             "hand_won": np.float32(hand.wins.share),
             "n": np.int16(take.value.n),

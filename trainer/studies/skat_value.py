@@ -16,9 +16,10 @@ from trainer.calibration.stored import FILE as CALIBRATION
 from trainer.calibration.stored import shipped
 from trainer.cards import NO_CARDS, CardSet
 from trainer.deals import View
+from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_forecast import Forecast, Forecaster
-from trainer.evaluation.skat_race import Block, exhaust
+from trainer.evaluation.skat_race import exhaust
 from trainer.evaluation.skat_situation import NOTHING_HEARD, Situation
 from trainer.hands.skat_discards import ranked_discards
 from trainer.seats import Seat
@@ -41,6 +42,7 @@ _PLAIN_HAND = tuple(
     for option in hand_options(_RULES)
     if not (option.contract.schneider_announced or option.contract.schwarz_announced or option.contract.ouvert)
 )
+_SOME_CHANCE = 0.1
 _AFTER = tuple(contract for contract in contracts(_RULES) if not contract.hand)
 
 
@@ -131,13 +133,13 @@ class SkatValue(Experiment):
     def _best(
         self, situation: Situation, options: Sequence[Declaration], seed: tuple[int, ...], favourite: Game
     ) -> Declaration:
-        """Of the options that win at all on the screening worlds the one with the best mean, else the book's game.
+        """Of the options that are won one time in ten the one with the best mean, else the book's game.
 
         Of games that cannot be won the mean would choose the cheapest one to lose.
         """
         block = Block(situation, options, situation.worlds(self.screening, *seed))
         exhaust(block.fill(own_workers()))
-        winning = [valued for valued in block.all_valued() if valued.wins.share > 0]
+        winning = [valued for valued in block.all_valued() if valued.wins.share >= _SOME_CHANCE]
         if winning:
             return max(winning, key=lambda valued: valued.value.mean).option
         return next(option for option in options if option.contract.game is favourite)
