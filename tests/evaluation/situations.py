@@ -19,13 +19,15 @@ from trainer.skat.order import card_points
 from trainer.skat.profiles import ISKO
 from trainer.skat.scoring import Result, score
 from trainer.skat.settlement import TableScore, table_margin
-from trainer.solver.solve import Level, Position, Side, SkatSolver
+from trainer.solver.solve import LEVEL_OF_RUNGS, Level, Position, Side, SkatSolver
 
 Option = TypeVar("Option")
 World = tuple[int, int, int]
 """The hands of the next seat and the one before, and the skat, as masks."""
 
 SOLVER = SkatSolver()
+_NULL_LOST, _NULL_WON = 2, 4
+"""Rungs of a Null, which is only lost or won."""
 
 CLUBS_HAND = CardSet.parse("CJ HJ CA CK C9 C8 SA ST H9 D7")
 GRAND_HAND = CardSet.parse("CJ SJ HJ CA CT SA HA DA DQ H8")
@@ -84,11 +86,16 @@ def worth_in(where: Situation, option: Declaration, world: World) -> float:
     return table_margin(where.stakes.table, score(ISKO, result_in(where, option, world)).score, True)
 
 
-def level_in(where: Situation, option: Declaration, world: World) -> Level:
-    """The level on which the option ends in a world."""
+def rungs_in(where: Situation, option: Declaration, world: World) -> int:
+    """How many rungs the option climbs in a world: a trick, 31, 51, 61, 71, 90 points, all tricks."""
     result = result_in(where, option, world)
     if result.contract.game is Game.NULL:
-        return Level.LOST if result.tricks else Level.WON
+        return _NULL_LOST if result.tricks else _NULL_WON
     if result.has_schwarz:
-        return Level.SCHWARZ if result.tricks else Level.NO_TRICK
-    return Level(1 + sum(result.points >= least for least in (31, 61, 90)))
+        return 7 if result.tricks else 0
+    return 1 + sum(result.points >= least for least in (31, 51, 61, 71, 90))
+
+
+def level_in(where: Situation, option: Declaration, world: World) -> Level:
+    """The level on which the option ends in a world."""
+    return Level(LEVEL_OF_RUNGS[rungs_in(where, option, world)])

@@ -15,7 +15,8 @@ from trainer.cards import CardSet
 from trainer.deals import View
 from trainer.evaluation.skat_bought import DISCARDS_BY_GAME, FINALISTS, INNER_WORLDS, TakenSkat, shortlist, take_up
 from trainer.evaluation.skat_declaring import value_discards
-from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs
+from trainer.evaluation.skat_outlook import Ended, open_outlooks
+from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.workers import Workers
 from trainer.hands.skat_discards import ranked_discards
@@ -47,9 +48,22 @@ def test_the_shortlist_is_the_likeliest_pairs_of_the_likeliest_games(twelve: Car
     assert len(set(options)) == len(options)
 
 
+def open_skat(options: tuple[Declaration, ...], inner: list[list[int]], outer: list[int]) -> TakenSkat:
+    """Valued by open cards: the Levels of each option in the inner worlds and in the world itself."""
+    hoped, levels = np.array(inner, dtype=np.int8), np.array(outer, dtype=np.int8)
+    return TakenSkat(TWELVE, options, levels, open_outlooks(hoped).mean(axis=1), open_outlooks(levels))
+
+
 def two_options(inner: list[list[int]], outer: list[int]) -> TakenSkat:
-    options = tuple(Declaration(Contract(Game.CLUBS), pair) for pair in ranked_discards(TWELVE, Game.CLUBS)[:2])
-    return TakenSkat(TWELVE, options, np.array(inner, dtype=np.int8), np.array(outer, dtype=np.int8))
+    one, other = (Declaration(Contract(Game.CLUBS), pair) for pair in ranked_discards(TWELVE, Game.CLUBS)[:2])
+    return open_skat((one, other), inner, outer)
+
+
+def result(end: Ended) -> tuple[float, int, float]:
+    """Worth, level, and whether won; open cards say the same."""
+    assert (end.worth, end.won) == (end.open_worth, end.open_won)
+    assert end.outlook.tolist() == [level == end.level for level in Level]
+    return end.worth, end.level, end.won
 
 
 @pytest.mark.parametrize(
@@ -65,17 +79,16 @@ def two_options(inner: list[list[int]], outer: list[int]) -> TakenSkat:
 def test_the_buyer_chooses_by_what_he_imagines(
     inner: list[list[int]], outer: list[int], worth: float, level: Level
 ) -> None:
-    assert two_options(inner, outer).play(Stakes(ISKO), 18) == (worth, level, worth > 0)
+    assert result(two_options(inner, outer).play(Stakes(ISKO), 18)) == (worth, level, worth > 0)
 
 
 def test_the_price_may_change_the_choice() -> None:
     """Clubs with one are 24, Null ouvert 46: bought for 40 the surer clubs are overbid."""
     options = (Declaration(Contract(Game.CLUBS), SKAT), Declaration(Contract(Game.NULL, ouvert=True), SKAT))
-    inner = np.array([[WON] * 9, [WON] * 5 + [LOST] * 4], dtype=np.int8)
-    skat = TakenSkat(TWELVE, options, inner, np.array([WON, WON], dtype=np.int8))
-    assert skat.play(Stakes(ISKO), 24) == (24, WON, True)
-    assert skat.play(Stakes(ISKO), 40) == (46, WON, True)
-    assert skat.play(Stakes(ISKO, TableScore.SEEGER_FABIAN_3), 40) == (96, WON, True)
+    skat = open_skat(options, [[WON] * 9, [WON] * 5 + [LOST] * 4], [WON, WON])
+    assert result(skat.play(Stakes(ISKO), 24)) == (24, WON, True)
+    assert result(skat.play(Stakes(ISKO), 40)) == (46, WON, True)
+    assert result(skat.play(Stakes(ISKO, TableScore.SEEGER_FABIAN_3), 40)) == (96, WON, True)
 
 
 @pytest.mark.parametrize(("seat", "calls"), [(Seat.FOREHAND, ""), (Seat.MIDDLEHAND, "18 yes 20 pass pass")])
@@ -85,10 +98,12 @@ def test_every_world_ends_as_the_solver_says(workers: Workers, seat: Seat, calls
     for skat, world in zip(taken(where, worlds, workers), each_world(worlds), strict=True):
         assert skat.twelve == where.view.hand | CardSet(world[2])
         assert len(skat.options) == len(skat.outer) == FINALISTS
-        assert skat.inner.shape == (FINALISTS, INNER_WORLDS)
+        assert skat.inner.shape == (FINALISTS, len(Level))
+        assert set((skat.inner * INNER_WORLDS).round(9).ravel()) <= set(range(INNER_WORLDS + 1))
+        assert skat.inner.sum(axis=1) == pytest.approx(np.ones(FINALISTS))
         assert set(skat.options) <= set(shortlist(ISKO, skat.twelve, 20))
         assert skat.outer.tolist() == [level_in(where, option, world) for option in skat.options]
-        assert skat.play(where.stakes, 20)[0] in [worth_in(where, option, world) for option in skat.options]
+        assert skat.play(where.stakes, 20).worth in [worth_in(where, option, world) for option in skat.options]
 
 
 def test_who_holds_what_has_no_part_in_the_choice(workers: Workers) -> None:
@@ -151,7 +166,7 @@ def test_buyers_do_better_than_the_first_choice_of_the_book(workers: Workers) ->
     where = situation(CardSet.parse("CJ HJ CA C9 C8 SA ST HK H9 D7"))
     worlds = where.worlds(100, 2, 1)
     skats = taken(where, worlds, workers)
-    chosen = np.mean([skat.play(where.stakes, 18)[0] for skat in skats])
+    chosen = np.mean([skat.play(where.stakes, 18).worth for skat in skats])
     blind = np.mean(
         [
             worth_in(where, next(shortlist(ISKO, skat.twelve, 18)), world)
@@ -191,10 +206,6 @@ def test_a_buyer_does_hardly_worse_than_one_who_weighs_everything(workers: Worke
 def loss_of_choice(where: Situation, skat: TakenSkat, seed: int, workers: Workers) -> float:
     """By how much the best of all options beats the one chosen from the shortlist, on 40 worlds."""
     after = replace(where, view=View(where.seat, where.view.hand, skat.twelve - where.view.hand))
-    worth = [
-        payoffs(where.stakes, Bought.of(ISKO, option.contract, price=where.price, twelve=skat.twelve))[levels].mean()
-        for option, levels in zip(skat.options, skat.inner, strict=True)
-    ]
-    choice = skat.options[int(np.argmax(worth))]
+    choice = skat.options[skat.chosen(where.stakes, where.price)]
     final = last(value_discards(after, worlds=40, seed=seed, workers=workers, answer=choice))
     return final.loss(choice).mean

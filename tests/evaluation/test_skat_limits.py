@@ -135,7 +135,7 @@ class OwnGames:
 
     def worths(self, plan: Plan, price: int) -> list[float]:
         if plan is None:
-            return [skat.play(self.where.stakes, price)[0] for skat in self.skats]
+            return [skat.play(self.where.stakes, price).worth for skat in self.skats]
         return [worth_in(replace(self.where, price=price), plan, world) for world in self.worlds]
 
     def plan(self, price: int) -> Plan:

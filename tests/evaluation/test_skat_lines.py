@@ -1,4 +1,4 @@
-"""Levels of many lines on many worlds, against the solver asked one game at a time."""
+"""Rungs of many lines on many worlds, against the solver asked one game at a time."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
@@ -6,10 +6,11 @@ from typing import TypeVar
 import numpy as np
 import pytest
 
-from evaluation.situations import CLUBS_HAND, NULL_HAND, SKAT, SOLVER, each_world, level_in, situation
+from evaluation.situations import CLUBS_HAND, NULL_HAND, SKAT, SOLVER, each_world, rungs_in, situation
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import CardSet
-from trainer.evaluation.skat_lines import RungTable, Line, solve_lines
+from trainer.evaluation.skat_lines import Line, RungTable, solve_lines
+from trainer.evaluation.skat_outlook import levels_of_rungs
 from trainer.evaluation.skat_situation import Situation, lead_side
 from trainer.evaluation.valuation import NOT_VALUED
 from trainer.evaluation.workers import Task, Workers
@@ -25,9 +26,9 @@ def lines_of(game: Game, twelve: CardSet, count: int) -> list[Line]:
     return [Line(game, pair) for pair in ranked_discards(twelve, game)[:count]]
 
 
-def expected(where: Situation, line: Line) -> list[Level]:
+def expected(where: Situation, line: Line) -> list[int]:
     option = Declaration(Contract(line.game, hand=not line.laid_away), line.laid_away)
-    return [level_in(where, option, world) for world in each_world(where.worlds(6, 1))]
+    return [rungs_in(where, option, world) for world in each_world(where.worlds(6, 1))]
 
 
 @pytest.mark.parametrize("seat", Seat)
@@ -36,15 +37,15 @@ def test_games_with_the_skat(game: Game, seat: Seat) -> None:
     hand = NULL_HAND if game is Game.NULL else CLUBS_HAND
     where = situation(hand, skat=CardSet.parse("H9 DA") if game is Game.NULL else SKAT, seat=seat)
     lines = lines_of(game, where.view.known, 4)
-    levels = solve_lines(SOLVER, lines, where.view.known, where.worlds(6, 1), lead_side(seat), full=True)
-    assert levels.tolist() == [expected(where, line) for line in lines]
+    rungs = solve_lines(SOLVER, lines, where.view.known, where.worlds(6, 1), lead_side(seat), full=True)
+    assert rungs.tolist() == [expected(where, line) for line in lines]
 
 
 @pytest.mark.parametrize("game", [Game.SPADES, Game.CLUBS, Game.GRAND, Game.NULL])
 def test_hand_games_count_the_skat_that_lies(game: Game) -> None:
     where = situation(seat=Seat.MIDDLEHAND)
-    levels = solve_lines(SOLVER, [Line(game)], CLUBS_HAND, where.worlds(6, 1), lead_side(where.seat), full=True)
-    assert levels.tolist() == [expected(where, Line(game))]
+    rungs = solve_lines(SOLVER, [Line(game)], CLUBS_HAND, where.worlds(6, 1), lead_side(where.seat), full=True)
+    assert rungs.tolist() == [expected(where, Line(game))]
 
 
 @pytest.mark.parametrize(("wins_from", "skat"), [(Level.WON, "H7 DQ"), (Level.SCHNEIDER, "SJ DJ")])
@@ -52,9 +53,10 @@ def test_the_quick_way_tells_only_won_from_lost(wins_from: Level, skat: str) -> 
     where = situation(skat=CardSet.parse(skat))
     pairs = ranked_discards(where.view.known, Game.CLUBS)[:12]
     worlds, lead = where.worlds(8, 2), lead_side(where.seat)
-    full = solve_lines(SOLVER, [Line(Game.CLUBS, pair) for pair in pairs], where.view.known, worlds, lead, full=True)
     lines = [Line(Game.CLUBS, pair, wins_from) for pair in pairs]
-    quick = solve_lines(SOLVER, lines, where.view.known, worlds, lead, full=False)
+    full, quick = (
+        levels_of_rungs(solve_lines(SOLVER, lines, where.view.known, worlds, lead, full=full)) for full in (True, False)
+    )
     assert quick.tolist() == np.where(full >= wins_from, wins_from, Level.LOST).tolist()
     assert set(np.unique(quick)) == {Level.LOST, wins_from}
 
@@ -88,11 +90,11 @@ def test_a_table_filled_bit_by_bit_is_the_table_filled_at_once() -> None:
     assert shares[-1] == 1.0
     for rows, upto in (([0, 5, 9], 7), ([1, 0, 9], 13), ([2], 1)):
         list(parts.fill(rows, upto, workers))
-    assert (parts.levels[[0, 9], :13] == once.levels[[0, 9], :13]).all()
-    assert (parts.levels[5, :7] == once.levels[5, :7]).all()
-    assert (parts.levels != NOT_VALUED).sum(axis=1).tolist() == [13, 13, 1, 0, 0, 7, 0, 0, 0, 13]
+    assert (parts.rungs[[0, 9], :13] == once.rungs[[0, 9], :13]).all()
+    assert (parts.rungs[5, :7] == once.rungs[5, :7]).all()
+    assert (parts.rungs != NOT_VALUED).sum(axis=1).tolist() == [13, 13, 1, 0, 0, 7, 0, 0, 0, 13]
     list(parts.fill(range(10), 20, workers))
-    assert (parts.levels == once.levels).all()
+    assert (parts.rungs == once.rungs).all()
 
 
 def test_what_is_solved_is_not_solved_again() -> None:

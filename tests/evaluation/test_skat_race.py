@@ -25,10 +25,12 @@ from trainer.bots.skat_declarer import Declaration
 from trainer.cards import CardSet
 from trainer.deals import View
 from trainer.evaluation import skat_race
+from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_declaring import discard_options, hand_options, value_discards
 from trainer.evaluation.skat_lines import Line, solve_lines
+from trainer.evaluation.skat_outlook import levels_of_rungs
 from trainer.evaluation.skat_payoffs import Bought, payoffs
-from trainer.evaluation.skat_race import MOST_BLOCKS, STAGES, Block, Stage, exhaust, race
+from trainer.evaluation.skat_race import MOST_BLOCKS, STAGES, Stage, exhaust, race
 from trainer.evaluation.skat_situation import Situation, lead_side
 from trainer.evaluation.valuation import Valuation, paced
 from trainer.evaluation.workers import Task, Workers
@@ -112,9 +114,11 @@ def brute_means(where: Situation, options: list[Declaration], worlds: Worlds) ->
     for contract in {option.contract for option in options}:
         same = [option for option in options if option.contract == contract]
         lines = [Line(contract.game, option.laid_away) for option in same]
-        levels = solve_lines(SOLVER, lines, where.view.known, worlds, lead_side(where.seat), full=True)
+        rungs = solve_lines(SOLVER, lines, where.view.known, worlds, lead_side(where.seat), full=True)
         bought = Bought.of(ISKO, contract, price=where.price, twelve=where.view.known)
-        means |= dict(zip(same, payoffs(where.stakes, bought)[levels].mean(axis=1).tolist(), strict=True))
+        means |= dict(
+            zip(same, payoffs(where.stakes, bought)[levels_of_rungs(rungs)].mean(axis=1).tolist(), strict=True)
+        )
     return means
 
 

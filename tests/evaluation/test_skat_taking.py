@@ -6,9 +6,10 @@ import pytest
 from evaluation.situations import each_world, last, situation, worth_in
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import NO_CARDS, CardSet
+from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_bought import take_up
 from trainer.evaluation.skat_declaring import hand_options
-from trainer.evaluation.skat_race import MOST_BLOCKS, Block, exhaust
+from trainer.evaluation.skat_race import MOST_BLOCKS, exhaust
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import SkatChoice, value_taking
 from trainer.evaluation.valuation import Valuation
@@ -41,9 +42,9 @@ def test_both_choices_are_valued_on_the_same_fresh_worlds(workers: Workers, hand
     skats = take_up(where, worlds, [where.heard] * 6, seed=(4, 1), workers=workers)
     played = [skat.play(where.stakes, price) for skat in skats]
     taken = final.of(SkatChoice.TAKE)
-    assert taken.scores.tolist() == [worth for worth, _, _ in played]
-    assert taken.levels.tolist() == [level for _, level, _ in played]
-    assert taken.won.tolist() == [won for _, _, won in played]
+    assert taken.scores.tolist() == [end.worth for end in played]
+    assert taken.levels.tolist() == [end.level for end in played]
+    assert taken.won.tolist() == [end.won for end in played]
     assert all(each.is_fresh for each in final.options)
 
 
