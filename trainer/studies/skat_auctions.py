@@ -157,7 +157,7 @@ class HandOrSkat(Experiment):
 
     def describe(self) -> str:
         """One sentence on the rows."""
-        return "What taking up the skat and the best Hand game are worth to the buyers of Skat games bid by the bots"
+        return "What taking up the skat and the best Hand game are worth to the buyers of Skat games bid by the book"
 
     def prepare(self) -> None:
         """Load the solver."""

@@ -73,7 +73,7 @@ class WinProbability(Experiment):
     def describe(self) -> str:
         """One sentence on the rows."""
         return (
-            "Games of Skat under ISkO bid and declared by the bots on random deals, "
+            "Games of Skat under ISkO bid by the book and declared by the bots on random deals, "
             f"{self.passed:.0%} of them on deals that the bots pass in, with what the declarer's hand holds, "
             f"the chance of winning on {self.worlds} worlds, and one game played out by seats that see only "
             "their own cards"
