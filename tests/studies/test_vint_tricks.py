@@ -40,6 +40,7 @@ def test_ten_rows_a_deal(rows: pd.DataFrame) -> None:
 
 
 def test_hands_and_tricks_are_those_of_the_deal(rows: pd.DataFrame, hands: list[CardSet]) -> None:
+    solver = FourHandSolver()
     for row in rows[rows.deal == 50].itertuples():
         declarer, strain = Compass(row.declarer), Strain.parse(str(row.strain))
         for whose, seat in (("own", declarer), ("partner", declarer.partner)):
@@ -49,7 +50,7 @@ def test_hands_and_tricks_are_those_of_the_deal(rows: pd.DataFrame, hands: list[
             found = [getattr(row, f"{whose}_{name}") for name in ("sure", "doubtful", "trumps", "aces")]
             assert found == [sure, measured.unsure[0], trumps, measured.aces[0]]
         masks = (hands[0].mask, hands[1].mask, hands[2].mask, hands[3].mask)
-        assert row.tricks == FourHandSolver().declarer_tricks(masks, strain.suit, declarer)
+        assert row.tricks == solver.declarer_tricks(masks, strain.suit, declarer)
 
 
 def test_the_contract_of_the_bots_is_marked(rows: pd.DataFrame, hands: list[CardSet]) -> None:
