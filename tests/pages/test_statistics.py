@@ -128,3 +128,14 @@ def test_another_parquet_file_and_another_study_get_a_sentence(tmp_path: Path) -
         read_upload("../x/plain.parquet", plain.read_bytes(), NEEDS)
     with pytest.raises(TrainerError, match="this page can show vint-tricks"):
         read_upload("a", file_of(WinProbability), {"vint-tricks": NEEDS["vint-tricks"]})
+
+
+@pytest.mark.usefixtures("shipped")
+def test_what_was_chosen_is_not_offered_to_compare_by() -> None:
+    app = opened()
+    assert app.selectbox(key="sw_by").value == "jacks"
+    app.pills(key="sw_jacks").set_value([2]).run()
+    assert not app.exception
+    assert "Jacks" not in app.selectbox(key="sw_by").options
+    assert app.selectbox(key="sw_by").value == "aces"
+    assert app.get("plotly_chart")

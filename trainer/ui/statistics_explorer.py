@@ -134,58 +134,61 @@ def _show_means(explorer: Explorer, rows: pd.DataFrame) -> None:
 
 
 def _show_lines(explorer: Explorer, rows: pd.DataFrame) -> None:
-    column = _ask_axis(explorer, "By", f"{explorer.key}_by", explorer.by)
-    series = [Series(name, enough(explorer.grouped(rows, [column], value))) for name, value in explorer.values.items()]
-    _say_left_out(explorer, rows, [column])
-    if len(series[0].groups) < 2:
-        st.markdown(f"All of them have the same {explorer.axis(column).title}, or too few another one.")
+    columns = _telling(explorer, rows)
+    if not columns:
+        st.markdown(
+            f"They are alike in everything counted, or too few differ ({FEWEST} each would do) to compare them."
+        )
         return
-    axis = explorer.axis(column)
+    axis = explorer.axis(_ask_axis(explorer, "By", "by", columns, explorer.by))
+    series = [
+        Series(name, enough(explorer.grouped(rows, [axis.column], value))) for name, value in explorer.values.items()
+    ]
+    _say_left_out(explorer, rows, axis)
     title = f"{explorer.title} by {axis.title[0].lower()}{axis.title[1:]}"
     chart = lines(series, axis, explorer.measure, title=title, palette=current_palette())
     show(chart, key=f"{explorer.key}_lines")
 
 
 def _show_map(explorer: Explorer, rows: pd.DataFrame) -> None:
+    columns = _telling(explorer, rows)
+    if len(columns) < 2:
+        return
     left, right = st.columns(2)
     with left:
-        down = _ask_axis(explorer, "Map: down", f"{explorer.key}_down", explorer.over[0])
+        down = explorer.axis(_ask_axis(explorer, "Map: down", "down", columns, explorer.over[0]))
     with right:
-        across = _ask_axis(explorer, "Map: across", f"{explorer.key}_across", explorer.over[1])
-    if down == across:
-        st.markdown("Choose two different features for the map.")
-        return
+        others = [column for column in columns if column != down.column]
+        across = explorer.axis(_ask_axis(explorer, "Map: across", "across", others, explorer.over[1]))
     name, value, measure = explorer.mapped or (*next(iter(explorer.values.items())), explorer.measure)
-    groups = explorer.grouped(rows, [down, across], value)
+    groups = explorer.grouped(rows, [down.column, across.column], value)
     if enough(groups).empty:
         st.markdown(f"No pair of these two has {FEWEST} {explorer.noun}s: too few for a map.")
         return
-    chart = heat_map(
-        groups,
-        explorer.axis(across),
-        explorer.axis(down),
-        measure,
-        title=f"{explorer.title} {name}",
-        palette=current_palette(),
-    )
-    show(chart, key=f"{explorer.key}_map")
+    title = f"{explorer.title} {name}"
+    show(heat_map(groups, across, down, measure, title=title, palette=current_palette()), key=f"{explorer.key}_map")
     st.markdown(f":small[In brackets: how many {explorer.noun}s, where they are fewer than {FEWEST}.]")
 
 
-def _ask_axis(explorer: Explorer, label: str, key: str, default: str) -> str:
-    columns = [axis.column for axis in explorer.axes]
+def _telling(explorer: Explorer, rows: pd.DataFrame) -> list[str]:
+    """The features in which these rows fall into at least two groups that are large enough."""
+    sizes = {axis.column: rows[axis.column].value_counts() for axis in explorer.axes}
+    return [column for column, counts in sizes.items() if (counts >= FEWEST).sum() > 1]
+
+
+def _ask_axis(explorer: Explorer, label: str, name: str, columns: list[str], wanted: str) -> str:
+    """One of the columns, at first the wanted one if it is among them."""
     return st.selectbox(
         label,
         columns,
-        index=columns.index(default),
+        index=columns.index(wanted) if wanted in columns else 0,
         format_func=lambda column: explorer.axis(column).title,
-        key=key,
+        key=f"{explorer.key}_{name}",
         bind="query-params",
     )
 
 
-def _say_left_out(explorer: Explorer, rows: pd.DataFrame, features: Sequence[str]) -> None:
-    sizes = rows.groupby(list(features), observed=True).size()
-    thin = int((sizes < FEWEST).sum())
+def _say_left_out(explorer: Explorer, rows: pd.DataFrame, axis: Axis) -> None:
+    thin = int((rows[axis.column].value_counts() < FEWEST).sum())
     if thin:
         st.markdown(f":small[{counted(thin, 'group')} with fewer than {FEWEST} {explorer.noun}s left out.]")
