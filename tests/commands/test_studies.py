@@ -10,8 +10,16 @@ import pytest
 from click.testing import CliRunner, Result
 
 from trainer.__main__ import main
+from trainer.commands import study_experiments
 from trainer.statistics.tables import read_table
+from trainer.studies.experiment import Experiment
+from trainer.studies.running import Settings
+from trainer.studies.skat_auctions import BidLimits, HandOrSkat
+from trainer.studies.skat_games import SkatGames
+from trainer.studies.skat_value import SkatValue
+from trainer.studies.vint_table import VintTable
 from trainer.studies.vint_tricks import VintTricks
+from trainer.studies.win_probability import WinProbability
 
 
 @pytest.fixture(autouse=True)
@@ -127,19 +135,24 @@ def test_what_cannot_be_is_explained(out: Path, tmp_path: Path, monkeypatch: pyt
     assert "which is not installed: pip install 'skat-vint-trainer[cluster]'" in absent.stderr
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "win-probability",
-        "skat-value",
-        "bid-limits",
-        "hand-or-skat",
-        "skat-games",
-        "vint-tricks",
-        "vint-table",
-    ],
-)
-def test_every_study_has_its_help(name: str) -> None:
-    shown = CliRunner().invoke(main, ["study", name, "--help"])
-    assert shown.exit_code == 0, shown.output
-    assert f"default: {name}.parquet in this" in " ".join(shown.stdout.replace("-\n", "-").split()).replace("- ", "-")
+EXPERIMENTS = (WinProbability(), SkatGames(), SkatValue(), BidLimits(), HandOrSkat(), VintTricks(), VintTable())
+
+
+@pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda experiment: experiment.name)
+def test_the_command_in_a_header_is_understood(experiment: Experiment) -> None:
+    settings = Settings(experiment, 3, 7, 2)
+    _, _, name, *arguments = settings.command.split()
+    command = getattr(study_experiments, name.replace("-", "_"))
+    given = command.make_context(name, arguments).params
+    expected = {**experiment.parameters, "deals": 7, "seed": 3, "batch_size": 2}
+    assert {key: given[key] for key in expected} == expected
+    assert str(given["out"]) == f"{name}.parquet"
+    # Without any option the command asks for what the experiment asks for by itself.
+    defaults = command.make_context(name, ["--deals", "1"]).params
+    assert {key: defaults[key] for key in experiment.parameters} == experiment.parameters
+    assert defaults["batch_size"] == experiment.batch_size
+
+
+def test_every_study_is_listed() -> None:
+    listed = CliRunner().invoke(main, ["study", "--help"]).stdout
+    assert all(f"  {experiment.name} " in listed for experiment in EXPERIMENTS)
