@@ -3,7 +3,7 @@
 import streamlit as st
 
 from trainer.ui.analyse_deal import show_whole_deal
-from trainer.ui.analyse_hand import show_hand_inputs
+from trainer.ui.analyse_hand import show_hand_inputs, show_values_switch
 from trainer.ui.analyse_link import DEAL_MODE, HAND_MODE
 from trainer.ui.analyse_result import SLOT, show_result
 from trainer.ui.analyse_state import enter, key, leave, pressed, problems, touch, value
@@ -33,7 +33,9 @@ if value("mode") == DEAL_MODE:
     show_whole_deal()
 else:
     analysis = show_hand_inputs()
-    st.button("Analyse", type="primary", icon=":material/query_stats:", disabled=analysis is None, on_click=pressed)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.button("Analyse", type="primary", icon=":material/query_stats:", disabled=analysis is None, on_click=pressed)
+        show_values_switch()
     if analysis is not None and value("run"):
         show_result(analysis)
     else:

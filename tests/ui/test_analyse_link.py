@@ -25,6 +25,7 @@ def test_a_bare_link_says_the_mode_and_the_choices() -> None:
         "at": "forehand",
         "ask": "auto",
         "table": "plain",
+        "valued": "table",
         "worlds": "100",
         "seed": "1",
     }

@@ -4,7 +4,7 @@ from math import inf, nan
 
 import pytest
 
-from trainer.evaluation.estimates import Estimate, Proportion
+from trainer.evaluation.estimates import Chance, Estimate, Proportion
 from trainer.ui.charts import (
     CardValue,
     Chart,
@@ -50,6 +50,16 @@ def test_error_bars_are_the_95_percent_interval() -> None:
     bars = traces(plot())["best"]["error_x"]
     assert bars["array"][0] == pytest.approx(high - 16.0)  # type: ignore[index]
     assert high - 16.0 == pytest.approx(16.0 - low)
+
+
+def test_open_cards_stand_beside_each_option_and_on_their_own_curve() -> None:
+    rows = (OptionRow("18", Estimate(16, 1, 50), beside=Estimate(9, 2, 50)), OptionRow("20", Estimate(5, 1, 50)))
+    for chart in (option_dot_plot(rows, title="T"), bid_curve(rows, rows[1], title="T")):
+        assert list(traces(chart)["open cards"]["x"])[0] in {9, "18"}  # type: ignore[call-overload]
+        assert "18: +16.0, 95 % +14.0 to +18.0, open cards +9.0" in chart.alt
+        assert chart.table.set_index("option").loc["18", "open cards: mean"] == 9
+    assert "open cards" not in traces(plot())
+    assert not any("open cards" in column for column in plot().table)
 
 
 def test_an_option_without_interval_is_drawn_without_one() -> None:
@@ -99,8 +109,21 @@ def test_bins_are_shares_with_wilson_intervals() -> None:
     assert list(drawn["won"]["y"]) == pytest.approx([50, 28, 2])  # type: ignore[call-overload]
     low, high = Proportion(50, 100).interval
     row = chart.table.set_index("card points").loc["61–89"]
-    assert (row["95 % low (%)"], row["95 % high (%)"]) == (round(100 * low, 1), round(100 * high, 1))
-    assert "Won in 80 % of 100 sampled deals" in chart.alt
+    interval = (row["open cards: 95 % low (%)"], row["open cards: 95 % high (%)"])
+    assert interval == (round(100 * low, 1), round(100 * high, 1))
+    assert "Won with open cards in 80 % of 100 sampled deals" in chart.alt
+
+
+def test_chances_at_the_table_are_the_bars_and_open_cards_stand_beside() -> None:
+    bins = level_bins((0, 5, 35, 40, 20, 0), chances=(0, 0.02, 0.18, 0.5, 0.28, 0.02))
+    chart = point_bins(bins, title="Points", wins=Chance(0.8, 0.05, 100))
+    drawn = traces(chart)
+    assert list(drawn["won"]["y"]) == pytest.approx([50, 28, 2])  # type: ignore[call-overload]
+    assert list(drawn["open cards"]["y"]) == [0, 5, 35, 40, 20, 0]  # type: ignore[call-overload]
+    assert chart.figure.layout.yaxis.title.text == "Chance at the table (%)"
+    assert list(chart.table["at the table (%)"]) == [0, 2, 18, 50, 28, 2]
+    assert "Won at the table 80 %, 95 % 69 % to 89 %; with open cards in 60 % of 100" in chart.alt
+    assert "61–89: 50 %, open cards 40 %" in chart.alt
 
 
 def test_lost_is_hatched_and_won_is_not() -> None:
@@ -115,7 +138,7 @@ def test_two_outcomes_are_not_called_card_points() -> None:
 
 def test_bins_without_deals_are_drawn_empty() -> None:
     chart = point_bins([PointBin("0–30", 0, False)], title="Nothing yet")
-    assert chart.table["deals"].sum() == 0
+    assert chart.table["open cards: deals"].sum() == 0
 
 
 def curve() -> Chart:

@@ -15,7 +15,7 @@ from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
 from trainer.deals import Deal, View
 from trainer.errors import IllegalError, UnreadableError
 from trainer.evaluation.skat_limits import PASS_LIMIT, limits_from
-from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import SkatChoice
 from trainer.sampling.skat import HAND_SIZE, NO_LIMIT, SKAT_SIZE
@@ -53,6 +53,10 @@ class SkatRound:
     starts_at: Question = Question.LIMIT
     answers: tuple[Answer, ...] = ()
     played_anyway: bool = False
+
+    def valued_by(self, values: Values) -> SkatRound:
+        """The same round with its options valued so."""
+        return replace(self, stakes=replace(self.stakes, values=values))
 
     @property
     def calls_heard(self) -> Auction:

@@ -16,9 +16,10 @@ from trainer.skat.settlement import TableScore
 from trainer.ui.analyse_fields import RULES, Reader, error_of, price_of, seat_name, show_error, show_price, show_text
 from trainer.ui.analyse_inputs import TEN, TWELVE, Asked, count_words, read_hand, readable_cards
 from trainer.ui.analyse_link import MOST_SEED, MOST_TEXT, WORLDS
-from trainer.ui.analyse_state import edited, key, override_selections, put, revision, value
+from trainer.ui.analyse_state import edited, key, override_selections, put, revision, touch, value
 from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
 from trainer.ui.skat_settings import current_deck
+from trainer.ui.skat_values import BY_LABEL, SWITCH_HELP
 from trainer.ui.skat_wording import calls_words, capital
 from trainer.ui.wording import sentence
 
@@ -63,6 +64,7 @@ def _asked() -> Asked:
         price=value("price"),
         question=value("ask"),
         table=value("table"),
+        values=value("valued"),
     )
 
 
@@ -170,6 +172,19 @@ def _show_counting() -> None:
         st.number_input(
             "Seed", 0, MOST_SEED, key=key("seed"), on_change=edited, help="The same seed deals the same worlds."
         )
+
+
+def show_values_switch() -> None:
+    """By what is valued; changing it keeps the question and values it anew."""
+    st.segmented_control(
+        "Values",
+        list(BY_LABEL.values()),
+        format_func=lambda values: capital(values.value),
+        required=True,
+        help=SWITCH_HELP,
+        key=key("valued"),
+        on_change=touch,
+    )
 
 
 def _table_words(table: TableScore) -> str:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
 from trainer.deals import Deal
 from trainer.errors import IllegalError, TrainerError, UnreadableError
-from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.practice.skat_analysis import Analysis
 from trainer.practice.skat_round import SIZES, Question
 from trainer.seats import Seat
@@ -83,6 +83,7 @@ class Asked:
     price: str = ""
     question: Question | None = None
     table: TableScore = TableScore.PLAIN
+    values: Values = Values.TABLE
 
     @property
     def analysis(self) -> Analysis:
@@ -93,7 +94,8 @@ class Asked:
             raise IllegalError(missing)
         auction = Auction.parse(self.rules, self.calls)
         bid = read_price(self.rules, self.price)
-        return Analysis(Stakes(self.rules, self.table), self.seat, cards, auction, bid, self._chosen(len(cards)))
+        stakes = Stakes(self.rules, self.table, self.values)
+        return Analysis(stakes, self.seat, cards, auction, bid, self._chosen(len(cards)))
 
     def _chosen(self, count: int) -> Question | None:
         """Twelve cards leave no choice of the question."""

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from trainer.errors import TrainerError, UnreadableError
+from trainer.evaluation.skat_payoffs import Values
 from trainer.practice.skat_round import Question
 from trainer.seats import Seat
 from trainer.skat.contract import Contract, Game, parse_contract
@@ -20,7 +21,7 @@ WORLDS = (50, 100, 200, 400, 1000)
 MOST_SEED = 2**31 - 1
 MOST_TEXT = 500
 
-Values = Mapping[str, Any]
+FieldValues = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ TABLES = {table.name.lower().replace("_", "-"): table for table in TableScore}
 _MODES = _one_of({HAND_MODE: HAND_MODE, DEAL_MODE: DEAL_MODE})
 _QUESTIONS = _one_of({"auto": None} | {question.name.lower(): question for question in Question})
 _TABLES = _one_of(TABLES)
+_VALUED = _one_of({"table": Values.TABLE, "open": Values.OPEN_CARDS})
 _COUNTS = _one_of({str(count): count for count in WORLDS})
 _SWITCH = _one_of({"1": True, "0": False})
 
@@ -95,6 +97,7 @@ FIELDS = (
     Field("price", "", _text),
     Field("ask", None, *_QUESTIONS),
     Field("table", TableScore.PLAIN, *_TABLES),
+    Field("valued", Values.TABLE, *_VALUED),
     Field("worlds", 100, *_COUNTS),
     Field("seed", 1, _read_seed),
     Field("choice", "", _text),
@@ -126,7 +129,7 @@ def _instead(field: Field) -> str:
     return field.write(field.default)
 
 
-def link_params(values: Values) -> dict[str, str]:
+def link_params(values: FieldValues) -> dict[str, str]:
     """What the link says for these values: all fields of the mode, but no empty text and no switch that is off."""
     wanted = (field for field in FIELDS if _belongs(field.name, values["mode"]))
     return {field.name: field.write(values[field.name]) for field in wanted if _says_something(values[field.name])}
@@ -140,6 +143,6 @@ def _belongs(name: str, mode: str) -> bool:
     return name in _OF_BOTH or (name in _OF_DEAL) is (mode == DEAL_MODE)
 
 
-def link(address: str, values: Values) -> str:
+def link(address: str, values: FieldValues) -> str:
     """The address with everything that the same numbers need; opening it calculates at once."""
     return f"{address}?{urlencode(link_params({**values, 'run': True}))}"

@@ -18,17 +18,17 @@ from trainer.practice.skat_valuing import attempt
 from trainer.ui.analyse_inputs import TEN
 from trainer.ui.analyse_state import current_link, put, touch, value
 from trainer.ui.jobs import job, watch
+from trainer.ui.skat_options_table import show_table
 from trainer.ui.skat_results import (
-    UNIT,
     progress_of,
     show_distribution,
     show_options,
     show_running,
-    show_table,
     show_verdict,
 )
+from trainer.ui.skat_values import UNIT, chance_words, note_words, open_card_words, with_label, worth_words
 from trainer.ui.skat_wording import capital, hand_facts, option_words, reason_words
-from trainer.ui.wording import counted, sentence, signed
+from trainer.ui.wording import counted, sentence
 
 SLOT = "analyse_job"
 _KEY = "analysis"
@@ -97,10 +97,13 @@ def _show_valuation(
 def _show_best(valuation: Valuation[Any]) -> None:
     """The best option and what it is worth."""
     best = valuation.of(valuation.best)
-    low, high = best.value.interval
-    worth = f"{signed(best.value.mean, 1)} {UNIT} (95 %: {signed(low, 1)} to {signed(high, 1)})"
+    won = f", won {chance_words(best.wins)}" if best.wins.n else ""
+    worth = f"**{worth_words(best.value)}** {UNIT}{won}"
+    opened = f" **Open cards:** {open_card_words(best)}." if best.is_at_table else ""
     st.markdown(f"### :green[:material/star:] {option_words(best.option)}")
-    st.markdown(f"Worth **{worth}** on {counted(best.value.n, 'world')}. {reason_words(valuation, valuation.best)}")
+    st.markdown(f"Worth {with_label(best)} {worth}, on {counted(best.value.n, 'world')}.{opened}")
+    st.markdown(reason_words(valuation, valuation.best))
+    st.markdown(f":small[{note_words(valuation, valuation.best)}]")
     if valuation.note:
         st.markdown(f":small[{capital(valuation.note)}.]")
 

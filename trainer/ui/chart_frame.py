@@ -11,6 +11,8 @@ import plotly.graph_objects as go
 from trainer.ui.palette import MARK_NAMES, MARK_SIZES, Mark, Palette, mark_colour
 
 PLOT_HEIGHT = 300
+OPEN_CARDS = "open cards"
+"""The name of what open cards alone say, where it stands beside something else."""
 _TITLE_SPACE = 80
 _AXIS_SPACE = 56
 
@@ -56,6 +58,11 @@ def marker(mark: Mark, palette: Palette) -> dict[str, Any]:
     """The plotly marker of an option."""
     colour = mark_colour(mark, palette)
     return {"symbol": mark.value, "size": MARK_SIZES[mark], "color": colour, "line": {"color": colour, "width": 2}}
+
+
+def open_card_marker(palette: Palette) -> dict[str, Any]:
+    """The plotly marker of what open cards alone say: a hollow diamond."""
+    return {"symbol": "diamond-open", "size": 10, "color": palette.lost, "line": {"color": palette.lost, "width": 2}}
 
 
 def said_mark(mark: Mark) -> str:

@@ -11,7 +11,7 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from trainer.evaluation.estimates import Estimate
-from trainer.ui.chart_frame import PLOT_HEIGHT, Chart, frame, marker, said_mark
+from trainer.ui.chart_frame import OPEN_CARDS, PLOT_HEIGHT, Chart, frame, marker, open_card_marker, said_mark
 from trainer.ui.palette import LIGHT, MARK_NAMES, Mark, Palette, mark_colour, mark_of
 from trainer.ui.wording import signed
 
@@ -22,12 +22,13 @@ _MOST_TICKS = 12
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One option and what it is worth."""
+    """One option and what it is worth; `beside` is what open cards alone say where something else decides."""
 
     label: str
     estimate: Estimate
     is_best: bool = False
     is_yours: bool = False
+    beside: Estimate | None = None
 
     @property
     def mark(self) -> Mark:
@@ -40,7 +41,7 @@ def option_dot_plot(
 ) -> Chart:
     """Options from top to bottom as given, each a dot with its 95 % interval; label and value stand above the line."""
     traces = [_option_trace(mark, rows, unit, palette) for mark in Mark if any(row.mark is mark for row in rows)]
-    figure = go.Figure(traces)
+    figure = go.Figure([*traces, *_beside_trace(rows, unit, palette)])
     figure.update_layout(
         annotations=[note for place, row in enumerate(rows) for note in _row_notes(place, row, palette)]
     )
@@ -60,7 +61,8 @@ def bid_curve(
     palette: Palette = LIGHT,
 ) -> Chart:
     """What bidding up to each value of the ladder is worth, beside passing; the rows are the values in order."""
-    figure = go.Figure([_band(rows, palette), _curve(rows, unit, palette), *_curve_marks(rows, unit, palette)])
+    curves = (_curve(rows, unit, palette), *_beside_curve(rows, unit, palette))
+    figure = go.Figure([_band(rows, palette), *curves, *_curve_marks(rows, unit, palette)])
     figure.add_hline(y=passing.estimate.mean, line={"color": palette.lost, "width": 2, "dash": "dash"})
     figure.add_annotation(**_pass_note(passing, palette))
     ticks = _thinned([row.label for row in rows])
@@ -85,6 +87,47 @@ def _option_trace(mark: Mark, rows: Sequence[OptionRow], unit: str, palette: Pal
         hovertext=[_hover(rows[place], unit) for place in places],
         hoverinfo="text",
     )
+
+
+def _beside_trace(rows: Sequence[OptionRow], unit: str, palette: Palette) -> list[go.Scatter]:
+    """Open cards as hollow diamonds on the same lines; nothing if no row tells them."""
+    known = [(place, row, row.beside) for place, row in enumerate(rows) if row.beside is not None]
+    if not known:
+        return []
+    return [
+        go.Scatter(
+            x=[beside.mean for _, _, beside in known],
+            y=[place for place, _, _ in known],
+            mode="markers",
+            marker=open_card_marker(palette),
+            name=OPEN_CARDS,
+            hovertext=[_beside_hover(row, beside, unit) for _, row, beside in known],
+            hoverinfo="text",
+        )
+    ]
+
+
+def _beside_curve(rows: Sequence[OptionRow], unit: str, palette: Palette) -> list[go.Scatter]:
+    """Open cards as a dotted curve; nothing if no row tells them."""
+    known = [(row, row.beside) for row in rows if row.beside is not None]
+    if not known:
+        return []
+    return [
+        go.Scatter(
+            x=[row.label for row, _ in known],
+            y=[beside.mean for _, beside in known],
+            mode="lines",
+            line={"color": palette.lost, "width": 2, "dash": "dot"},
+            name=OPEN_CARDS,
+            hovertext=[_beside_hover(row, beside, unit) for row, beside in known],
+            hoverinfo="text",
+        )
+    ]
+
+
+def _beside_hover(row: OptionRow, beside: Estimate, unit: str) -> str:
+    value = f"{_number(beside.mean)} {unit}<br>95 %: {_interval_text(beside)}"
+    return f"<b>{row.label}</b>, {OPEN_CARDS}<br>{value}"
 
 
 def _error_bars(estimates: Sequence[Estimate], colour: str) -> dict[str, Any]:
@@ -126,9 +169,14 @@ def _hover(row: OptionRow, unit: str) -> str:
 def _options_alt(rows: Sequence[OptionRow], title: str, unit: str) -> str:
     spoken = (
         f"{row.label}{said_mark(row.mark)}: {_number(row.estimate.mean)}, 95 % {_interval_text(row.estimate)}"
+        f"{_said_beside(row)}"
         for row in rows
     )
     return f"{title}. Means in {unit}. {'; '.join(spoken)}."
+
+
+def _said_beside(row: OptionRow) -> str:
+    return f", {OPEN_CARDS} {_number(row.beside.mean)}" if row.beside is not None else ""
 
 
 def _options_table(rows: Sequence[OptionRow], unit: str) -> pd.DataFrame:
@@ -142,8 +190,18 @@ def _options_table(rows: Sequence[OptionRow], unit: str) -> pd.DataFrame:
             "95 % high": [round(high, 2) for _, high in intervals],
             "standard error": [round(row.estimate.stderr, 3) for row in rows],
             "deals": [row.estimate.n for row in rows],
+            **(_beside_columns(rows) if any(row.beside for row in rows) else {}),
         }
     )
+
+
+def _beside_columns(rows: Sequence[OptionRow]) -> dict[str, list[float | None]]:
+    known = [row.beside for row in rows]
+    return {
+        f"{OPEN_CARDS}: mean": [None if one is None else round(one.mean, 2) for one in known],
+        f"{OPEN_CARDS}: 95 % low": [None if one is None else round(one.interval[0], 2) for one in known],
+        f"{OPEN_CARDS}: 95 % high": [None if one is None else round(one.interval[1], 2) for one in known],
+    }
 
 
 def _curve(rows: Sequence[OptionRow], unit: str, palette: Palette) -> go.Scatter:

@@ -1,4 +1,4 @@
-"""Charts of the declarer's card points: how often each range came out of the sample, and what each card leads to."""
+"""Charts of the declarer's card points: how likely each range is, and what each card leads to."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import pandas as pd
 import plotly.graph_objects as go
 
-from trainer.evaluation.estimates import Proportion
-from trainer.ui.chart_frame import PLOT_HEIGHT, Chart, frame, said_mark
+from trainer.evaluation.estimates import Chance, Proportion
+from trainer.ui.chart_frame import OPEN_CARDS, PLOT_HEIGHT, Chart, frame, open_card_marker, said_mark
 from trainer.ui.palette import LIGHT, MARK_NAMES, Mark, Palette, mark_of
 from trainer.ui.wording import percent
 
@@ -20,11 +20,15 @@ _FIRST_WON = 3
 
 @dataclass(frozen=True, slots=True)
 class PointBin:
-    """How many sampled deals ended with card points in this range, and whether the game is won there."""
+    """How many sampled deals ended with card points in this range with open cards, and whether the game is won there.
+
+    `chance` is the chance to end there at the table, 0 to 1; None if only open cards are known.
+    """
 
     label: str
     count: int
     is_won: bool
+    chance: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,29 +47,45 @@ class CardValue:
         return mark_of(is_best=self.is_best, is_yours=self.is_yours)
 
 
-def level_bins(counts: Sequence[int], *, first_won: int = _FIRST_WON) -> tuple[PointBin, ...]:
-    """The Skat bins from how often each of the solver's six levels occurred.
+def level_bins(
+    counts: Sequence[int], *, chances: Sequence[float] = (), first_won: int = _FIRST_WON
+) -> tuple[PointBin, ...]:
+    """The Skat bins from how often each of the solver's six levels occurred, with the chances at the table if known.
 
     `first_won` is the lowest level that wins: 3 (61 points), 4 in an overbid game that needs schneider, 5 schwarz.
     """
-    pairs = zip(_LEVEL_LABELS, counts, strict=True)
-    return tuple(PointBin(label, count, level >= first_won) for level, (label, count) in enumerate(pairs))
+    rows = enumerate(zip(_LEVEL_LABELS, counts, chances or (None,) * len(counts), strict=True))
+    return tuple(PointBin(label, count, level >= first_won, chance) for level, (label, count, chance) in rows)
 
 
-def yes_no_bins(lost: int, won: int) -> tuple[PointBin, PointBin]:
-    """Two bins, for Null and wherever only won or lost was asked."""
-    return PointBin(_outcome(False), lost, False), PointBin(_outcome(True), won, True)
+def yes_no_bins(lost: int, won: int, *, chance: float | None = None) -> tuple[PointBin, PointBin]:
+    """Two bins, for Null and wherever only won or lost was asked; `chance` is that of winning at the table."""
+    missed = None if chance is None else 1 - chance
+    return PointBin(_outcome(False), lost, False, missed), PointBin(_outcome(True), won, True, chance)
 
 
-def point_bins(bins: Sequence[PointBin], *, title: str, palette: Palette = LIGHT) -> Chart:
-    """The share of sampled deals in each range of the declarer's card points; lost ranges are hatched."""
+def point_bins(
+    bins: Sequence[PointBin], *, title: str, wins: Proportion | Chance | None = None, palette: Palette = LIGHT
+) -> Chart:
+    """How likely each range of the declarer's card points is; lost ranges are hatched.
+
+    Bars are chances at the table where the bins know them, with open-card shares as marks beside; else these are the
+    bars. `wins` is the chance to win with its error.
+    """
     total = sum(item.count for item in bins)
     figure = go.Figure([_bin_trace(bins, total, is_won, palette) for is_won in (False, True)])
+    if _is_at_table(bins):
+        figure.add_trace(_open_card_trace(bins, total, palette))
     labels = [item.label for item in bins]
     figure.update_xaxes(title=_axis_title(labels), type="category", categoryorder="array", categoryarray=labels)
-    figure.update_yaxes(title=f"% of {total} sampled deals", rangemode="tozero")
+    unit = "Chance at the table (%)" if _is_at_table(bins) else f"% of {total} sampled deals, open cards"
+    figure.update_yaxes(title=unit, rangemode="tozero")
     frame(figure, title, palette, height=PLOT_HEIGHT)
-    return Chart(figure, _bins_alt(bins, title, total), _bins_table(bins, total), "card_points")
+    return Chart(figure, _bins_alt(bins, title, total, wins), _bins_table(bins, total), "card_points")
+
+
+def _is_at_table(bins: Sequence[PointBin]) -> bool:
+    return any(item.chance is not None for item in bins)
 
 
 def card_value_bars(
@@ -85,19 +105,35 @@ def card_value_bars(
 
 def _bin_trace(bins: Sequence[PointBin], total: int, is_won: bool, palette: Palette) -> go.Bar:
     chosen = [item for item in bins if item.is_won is is_won]
-    shares = [Proportion(item.count, total) for item in chosen]
+    heights = [_share(item, total) if item.chance is None else item.chance for item in chosen]
     return go.Bar(
         x=[item.label for item in chosen],
-        y=[100 * share.share for share in shares],
-        text=[percent(share.share) for share in shares],
+        y=[100 * height for height in heights],
+        text=[percent(height) for height in heights],
         textposition="outside",
         textfont={"color": palette.text, "size": 13},
         cliponaxis=False,
         name=_outcome(is_won),
         marker=_outcome_fill(is_won, palette),
-        hovertext=[_bin_hover(item, share) for item, share in zip(chosen, shares, strict=True)],
+        hovertext=[_bin_hover(item, total) for item in chosen],
         hoverinfo="text",
     )
+
+
+def _open_card_trace(bins: Sequence[PointBin], total: int, palette: Palette) -> go.Scatter:
+    return go.Scatter(
+        x=[item.label for item in bins],
+        y=[100 * _share(item, total) for item in bins],
+        mode="markers",
+        marker=open_card_marker(palette),
+        name=OPEN_CARDS,
+        hovertext=[_bin_hover(item, total) for item in bins],
+        hoverinfo="text",
+    )
+
+
+def _share(item: PointBin, total: int) -> float:
+    return Proportion(item.count, total).share
 
 
 def _axis_title(labels: Sequence[str]) -> str:
@@ -115,30 +151,45 @@ def _outcome_fill(is_won: bool, palette: Palette) -> dict[str, Any]:
     return {"color": colour, "line": {"color": colour, "width": 1.5}, "pattern": pattern}
 
 
-def _bin_hover(item: PointBin, share: Proportion) -> str:
-    low, high = share.interval
-    seen = f"{item.count} of {share.n} deals = {percent(share.share)}"
-    return f"<b>{item.label}</b>, {_outcome(item.is_won)}<br>{seen}<br>95 %: {percent(low)} to {percent(high)}"
+def _bin_hover(item: PointBin, total: int) -> str:
+    low, high = Proportion(item.count, total).interval
+    table = "" if item.chance is None else f"at the table {percent(item.chance, 1)}<br>"
+    seen = f"{OPEN_CARDS} {item.count} of {total} deals = {percent(_share(item, total))}"
+    return f"<b>{item.label}</b>, {_outcome(item.is_won)}<br>{table}{seen}<br>95 %: {percent(low)} to {percent(high)}"
 
 
-def _bins_alt(bins: Sequence[PointBin], title: str, total: int) -> str:
+def _bins_alt(bins: Sequence[PointBin], title: str, total: int, wins: Proportion | Chance | None) -> str:
     won = Proportion(sum(item.count for item in bins if item.is_won), total)
-    low, high = won.interval
-    summary = f"Won in {percent(won.share)} of {total} sampled deals, 95 % {percent(low)} to {percent(high)}"
-    parts = (f"{item.label}: {percent(Proportion(item.count, total).share)}" for item in bins)
-    return f"{title}. {summary}. {'; '.join(parts)}."
+    opened = f"with open cards in {percent(won.share)} of {total} sampled deals, 95 % {_interval_words(won)}"
+    summary = f"Won {opened}"
+    if wins is not None and _is_at_table(bins):
+        summary = f"Won at the table {percent(wins.share)}, 95 % {_interval_words(wins)}; {opened}"
+    return f"{title}. {summary}. {'; '.join(_said_bin(item, total) for item in bins)}."
+
+
+def _said_bin(item: PointBin, total: int) -> str:
+    share = percent(_share(item, total))
+    told = share if item.chance is None else f"{percent(item.chance)}, {OPEN_CARDS} {share}"
+    return f"{item.label}: {told}"
+
+
+def _interval_words(found: Proportion | Chance) -> str:
+    low, high = found.interval
+    return f"{percent(low)} to {percent(high)}"
 
 
 def _bins_table(bins: Sequence[PointBin], total: int) -> pd.DataFrame:
     shares = [Proportion(item.count, total) for item in bins]
+    chances = [round(100 * item.chance, 1) for item in bins if item.chance is not None]
     return pd.DataFrame(
         {
             "card points": [item.label for item in bins],
             "outcome": [_outcome(item.is_won) for item in bins],
-            "deals": [item.count for item in bins],
-            "share (%)": [round(100 * share.share, 1) for share in shares],
-            "95 % low (%)": [round(100 * share.interval[0], 1) for share in shares],
-            "95 % high (%)": [round(100 * share.interval[1], 1) for share in shares],
+            **({"at the table (%)": chances} if chances else {}),
+            f"{OPEN_CARDS}: deals": [item.count for item in bins],
+            f"{OPEN_CARDS} (%)": [round(100 * share.share, 1) for share in shares],
+            f"{OPEN_CARDS}: 95 % low (%)": [round(100 * share.interval[0], 1) for share in shares],
+            f"{OPEN_CARDS}: 95 % high (%)": [round(100 * share.interval[1], 1) for share in shares],
         }
     )
 

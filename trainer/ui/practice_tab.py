@@ -110,13 +110,18 @@ def _kept_log(state: str, session: str) -> Log:
     return []
 
 
-def show_session_strip(log: Log, *, noun: str, points: Callable[[float], str], file_name: str) -> None:
-    """The grades of the session, the mean loss, and all of it as CSV; nothing before the first grade."""
+def show_session_strip(
+    log: Log, *, noun: str, points: Callable[[float], str], file_name: str, valued: str = ""
+) -> None:
+    """The grades of the session, the mean loss, and all of it as CSV; nothing before the first grade.
+
+    `valued` is added behind the loss to say which kind of values it is of.
+    """
     if not log:
         return
     icons = " ".join(f":{VERDICTS[key].colour}[{VERDICTS[key].icon}]" for key in grades_of(log))
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.markdown(f"**Session:** {icons} · {counted(len(log), noun)}, {points(-mean_loss(log))} points each")
+        st.markdown(f"**Session:** {icons} · {counted(len(log), noun)}, {points(-mean_loss(log))} points each{valued}")
         st.download_button(
             "CSV",
             session_csv(log),

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pandas as pd
 
 from trainer.errors import TrainerError, UnreadableError
-from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.evaluation.valuation import Valuation
 from trainer.practice.skat_drills import Drill, deal_round, find_round
 from trainer.practice.skat_round import Answer, Question, SkatRound, answer_text, replay
@@ -19,6 +19,7 @@ from trainer.practice.skat_valuing import Attempt, attempt
 from trainer.seats import Seat
 from trainer.skat.profiles import ISKO
 from trainer.skat.settlement import TableScore
+from trainer.ui.skat_values import label_of
 from trainer.ui.skat_wording import option_words
 
 # The first is the default.
@@ -42,21 +43,23 @@ class Settings:
     drill: Drill = Drill.ANY
     only_close: bool = False
     worlds: int = DEPTHS["Normal"]
+    values: Values = Values.TABLE
 
     @property
     def stakes(self) -> Stakes:
-        """The rules and the table score."""
-        return Stakes(ISKO, self.table)
+        """The rules, the table score, and by what is valued."""
+        return Stakes(ISKO, self.table, self.values)
 
 
 @dataclass(slots=True)
 class Step:
-    """One question answered: the round before it, and the attempt once it has been graded."""
+    """One question answered: the round before it, and once it has been graded the attempt and what graded it."""
 
     before: SkatRound
     answer: Answer
     assisted: bool
     attempt: Attempt | None = None
+    valuation: Valuation[Any] | None = None
 
     @property
     def question(self) -> Question:
@@ -91,7 +94,7 @@ class Practice:
     def restored(cls, settings: Settings, link: Mapping[str, str]) -> Practice:
         """The round that a link holds, with its answers; raises TrainerError with what is wrong with the link."""
         seed, seat = read_seed(link["deal"]), Seat.parse(link["at"]) if "at" in link else settings.seat
-        stakes = Stakes(ISKO, _read_name(TableScore, link, "counts", settings.table))
+        stakes = Stakes(ISKO, _read_name(TableScore, link, "counts", settings.table), settings.values)
         first = _read_name(Question, link, "from", settings.drill.starts_at)
         start = replace(deal_round(stakes, settings.drill, seed=seed, seat=seat), starts_at=first)
         practice = cls(start, seed, settings.drill)
@@ -136,18 +139,22 @@ class Practice:
         self.round, self.is_looking_at_result = self.round.play_anyway(), False
 
     def record(self, valuation: Valuation[Any]) -> Attempt:
-        """The last step graded by its final valuation; the first time it enters the log."""
+        """The last step graded by its final valuation, which enters the log; anew if it has been valued otherwise."""
         step = self.steps[-1]
-        if step.attempt is None:
+        if step.attempt is None or step.valuation is not valuation:
             step.attempt = attempt(step.question, step.answer, valuation, assisted=step.assisted)
+            step.valuation = valuation
             self._log(self._log_row(step, step.attempt, valuation))
         return step.attempt
 
     def _log(self, row: dict[str, Any]) -> None:
-        """A row for each answer, also if a reload grades it once more."""
+        """A row for each answer: a reload or other settings that grade it once more change it."""
         same = ("deal", "seat", "question", "answer", "table score")
-        if not any(all(row[key] == old[key] for key in same) for old in self.log):
-            self.log.append(row)
+        for place, old in enumerate(self.log):
+            if all(row[key] == old[key] for key in same):
+                self.log[place] = row
+                return
+        self.log.append(row)
 
     def _log_row(self, step: Step, made: Attempt, valuation: Valuation[Any]) -> dict[str, Any]:
         yours, loss = valuation.of(made.answer), made.loss
@@ -164,7 +171,11 @@ class Practice:
             "loss": round(loss.mean, 6),
             "loss standard error": round(loss.stderr, 6),
             "worlds": loss.n,
+            "values": label_of(yours),
+            "worth": round(yours.value.mean, 3),
             "won": round(yours.wins.share, 3) if yours.wins.n else None,
+            "worth with open cards": round(yours.open_value.mean, 3),
+            "won with open cards": round(yours.open_wins.share, 3) if yours.open_wins.n else None,
             "hint": made.assisted,
         }
 

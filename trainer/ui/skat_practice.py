@@ -17,8 +17,9 @@ from trainer.ui.deal_view import show_deal
 from trainer.ui.jobs import Job, job, watch
 from trainer.ui.practice_tab import PracticeTab, show_session_strip
 from trainer.ui.session import Practice, Settings, Step, read_link
+from trainer.ui.skat_options_table import show_table
 from trainer.ui.skat_questions import ask, show_hand
-from trainer.ui.skat_results import progress_of, show_distribution, show_options, show_running, show_table, show_verdict
+from trainer.ui.skat_results import progress_of, show_distribution, show_options, show_running, show_verdict
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_wording import (
     asked_words,
@@ -118,12 +119,12 @@ def _laid_away(step: Step) -> CardSet:
 
 
 def _step_job(practice: Practice, step: Step, settings: Settings) -> Job[Valuation[Any]]:
-    seed, worlds = practice.evaluation_seed, settings.worlds
-    signature = (seed, step.before, step.answer, worlds)
+    seed, worlds, asked = practice.evaluation_seed, settings.worlds, step.before.valued_by(settings.values)
+    signature = (seed, asked, step.answer, worlds)
     return job(
         TAB.slot,
         signature,
-        lambda: value_question(step.before, step.answer, worlds=worlds, seed=seed, workers=shared_workers()),
+        lambda: value_question(asked, step.answer, worlds=worlds, seed=seed, workers=shared_workers()),
     )
 
 
@@ -189,7 +190,10 @@ def _show_real_deal(practice: Practice) -> None:
     round_ = practice.round
     deck, language = current_deck()
     declarer, price = round_.auction.declarer, round_.auction.price
-    st.markdown("Your decision is judged on many worlds. This is only the one that was dealt.")
+    st.markdown(
+        "Your decision is judged on many worlds. This is only the one that was dealt, and its figures are those of "
+        "**open cards**: everybody sees everything."
+    )
     declaration = round_.declaration
     if declarer is not None and declaration is None:
         declaration = declare(round_.stakes.rules, round_.deal.hands[declarer] | round_.deal.rest, price)
@@ -207,4 +211,11 @@ def _show_real_deal(practice: Practice) -> None:
 
 def show_session(practice: Practice) -> None:
     """The grades of the session, the mean loss, and all of it as CSV."""
-    show_session_strip(practice.log, noun="answer", points=lambda loss: signed(loss, 1), file_name="skat_session.csv")
+    kinds = dict.fromkeys(row["values"] for row in practice.log)
+    show_session_strip(
+        practice.log,
+        noun="answer",
+        points=lambda loss: signed(loss, 1),
+        file_name="skat_session.csv",
+        valued=f" ({' or '.join(kinds)})",
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pandas as pd
+import numpy as np
 import streamlit as st
 
 from trainer.bots.skat_declarer import Declaration
@@ -13,18 +13,18 @@ from trainer.evaluation.valuation import Valuation, Valued
 from trainer.grading import Grade
 from trainer.practice.skat_valuing import Attempt
 from trainer.skat.contract import Game
+from trainer.solver.solve import Level
+from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.charts import OptionRow, PointBin, bid_curve, level_bins, option_dot_plot, point_bins, yes_no_bins
 from trainer.ui.charts_show import current_palette, show
+from trainer.ui.skat_values import UNIT, chance_words, label_of, note_words, open_card_words, with_label
 from trainer.ui.skat_wording import option_words
 from trainer.ui.verdicts import verdict_style
 from trainer.ui.wording import counted, percent, signed
 
-UNIT = "table points"
 _SHOWN_OPTIONS = 8
-_OPEN_CARD_NOTE = (
-    "These are **open-card values**: everybody sees all cards. At the table more games are won, most of all thin ones "
-    "and Null. Worth is what you write less what the others write on average."
-)
+_TRACE = 1e-9
+"""Less than this is rounding."""
 
 
 def show_verdict(attempt: Attempt, valuation: Valuation[Any]) -> None:
@@ -38,7 +38,18 @@ def show_verdict(attempt: Attempt, valuation: Valuation[Any]) -> None:
             _value_metric("Best", best)
         if yours.wins.n:
             _wins_metric(yours)
-    st.markdown(f":small[{_OPEN_CARD_NOTE}]")
+    _show_open_cards(yours, best)
+    st.markdown(f":small[{note_words(valuation, attempt.answer)}]")
+
+
+def _show_open_cards(yours: Valued[Any], best: Valued[Any]) -> None:
+    """What open cards say of the answer and of the best option, if something else decides."""
+    if not yours.is_at_table:
+        return
+    lines = [f"yours {open_card_words(yours)}"]
+    if best.option != yours.option:
+        lines.append(f"best {open_card_words(best)}")
+    st.markdown(f"**Open cards:** {'; '.join(lines)}.")
 
 
 def progress_of(valuation: Valuation[Any]) -> tuple[float, str]:
@@ -73,7 +84,7 @@ def _value_metric(title: str, valued: Valued[Any]) -> None:
     st.metric(
         f"{title}: {option_words(valued.option)}",
         signed(value.mean, 1),
-        delta=f"± {half:.1f} on {counted(value.n, 'world')}",
+        delta=f"{label_of(valued)}, ± {half:.1f} on {counted(value.n, 'world')}",
         delta_color="off",
         delta_arrow="off",
         border=True,
@@ -85,7 +96,7 @@ def _wins_metric(valued: Valued[Any]) -> None:
     st.metric(
         "Your game is won",
         percent(valued.wins.share),
-        delta=f"95 %: {percent(low)} to {percent(high)} of {counted(valued.wins.n, 'game')}",
+        delta=f"{label_of(valued)}, 95 %: {percent(low)} to {percent(high)}, {counted(valued.wins.n, 'world')}",
         delta_color="off",
         delta_arrow="off",
         border=True,
@@ -98,7 +109,7 @@ def show_options(valuation: Valuation[Any], answer: Any | None, *, key: str) -> 
         _show_curve(valuation, answer, key)
         return
     rows = [_row(valued, valuation, answer) for valued in _chosen(valuation, answer)]
-    title = "What the options are worth"
+    title = f"What the options are worth, {label_of(valuation.of(valuation.best))}"
     show(option_dot_plot(rows, title=title, unit=UNIT, palette=current_palette()), key=f"{key}_dots")
 
 
@@ -106,6 +117,7 @@ def _chosen(valuation: Valuation[Any], answer: Any | None) -> list[Valued[Any]]:
     """The leading options, and the answer wherever it stands."""
     ranked = [valued for valued in valuation.ranked if valued.value.n > 1]
     ranked = [valued for valued in ranked if valued.is_fresh] or ranked
+    ranked = [valued for valued in ranked if valued.is_at_table] or ranked
     return ranked[:_SHOWN_OPTIONS] + [valued for valued in ranked[_SHOWN_OPTIONS:] if valued.option == answer]
 
 
@@ -113,7 +125,7 @@ def _show_curve(valuation: Valuation[int], answer: int | None, key: str) -> None
     rows = [_row(valued, valuation, answer) for valued in valuation.options if valued.option != PASS_LIMIT]
     rows = rows[: _last_that_matters(valuation, answer)]
     passing = _row(valuation.of(PASS_LIMIT), valuation, answer)
-    title = "What bidding up to each value is worth"
+    title = f"What bidding up to each value is worth, {label_of(valuation.of(valuation.best))}"
     show(bid_curve(rows, passing, title=title, unit=UNIT, palette=current_palette()), key=f"{key}_curve")
 
 
@@ -129,7 +141,13 @@ def _last_that_matters(valuation: Valuation[int], answer: int | None) -> int:
 def _row(valued: Valued[Any], valuation: Valuation[Any], answer: Any | None) -> OptionRow:
     is_limit = isinstance(valued.option, int) and valued.option != PASS_LIMIT
     label = str(valued.option) if is_limit else option_words(valued.option)
-    return OptionRow(label, valued.value, is_best=valued.option == valuation.best, is_yours=valued.option == answer)
+    return OptionRow(
+        label,
+        valued.value,
+        is_best=valued.option == valuation.best,
+        is_yours=valued.option == answer,
+        beside=valued.open_value if valued.is_at_table else None,
+    )
 
 
 def show_distribution(valued: Valued[Any], *, key: str) -> None:
@@ -137,43 +155,34 @@ def show_distribution(valued: Valued[Any], *, key: str) -> None:
     if not valued.wins.n:
         st.markdown(f"*{option_words(valued.option)}*: you play no game of your own, so there is nothing to spread.")
         return
-    title = f"How it ends: {option_words(valued.option)}"
-    show(point_bins(_bins(valued), title=title, palette=current_palette()), key=f"{key}_bins")
-    if not isinstance(valued.option, Declaration):
-        st.markdown(":small[Among these games a Null won stands under 61–89, a Null lost under 31–60.]")
+    title = f"How it ends {with_label(valued)}: {option_words(valued.option)}"
+    show(point_bins(_bins(valued), title=title, wins=valued.wins, palette=current_palette()), key=f"{key}_bins")
+    st.markdown(f":small[{_spread_words(valued)}]")
+
+
+def _spread_words(valued: Valued[Any]) -> str:
+    """How often the game is won in all, and what the ranges of points mean for Null."""
+    won = f"Won {with_label(valued)} {chance_words(valued.wins)}, {counted(valued.wins.n, 'world')}"
+    beside = f"; {OPEN_CARDS} {chance_words(valued.open_wins)}" if valued.is_at_table else ""
+    null = "" if isinstance(valued.option, Declaration) else " A Null won stands under 61–89, a Null lost under 31–60."
+    return f"{won}{beside}.{null}"
 
 
 def _bins(valued: Valued[Any]) -> tuple[PointBin, ...]:
     counts = valued.level_counts
+    chances = valued.level_shares if valued.is_at_table else ()
     if isinstance(valued.option, Declaration) and valued.option.contract.game is Game.NULL:
-        return yes_no_bins(valued.wins.n - valued.wins.count, valued.wins.count)
-    won_levels = valued.levels[valued.won == 1]
-    return level_bins(counts, first_won=int(won_levels.min()) if len(won_levels) else len(counts))
+        chance = chances[Level.WON] if chances else None
+        return yes_no_bins(counts[Level.LOST], counts[Level.WON], chance=chance)
+    return level_bins(counts, chances=chances, first_won=lowest_won(valued))
 
 
-def show_table(valuation: Valuation[Any], *, key: str) -> None:
-    """Every option with mean, error, sample size and chance to win."""
-    frame = options_frame(valuation)
-    with st.expander(f"All {counted(len(frame), 'option')} in figures", icon=":material/table_rows:"):
-        st.dataframe(frame, hide_index=True, key=f"{key}_all", alt="Every option with its figures")
-        st.caption(_OPEN_CARD_NOTE)
-
-
-def options_frame(valuation: Valuation[Any]) -> pd.DataFrame:
-    """One row an option, the best first; options dropped early stand on few worlds, and their column says so."""
-    ranked = [valued for valued in valuation.ranked if valued.value.n]
-    values = [valued.value for valued in ranked]
-    wins = [valued.wins for valued in ranked]
-    return pd.DataFrame(
-        {
-            "option": [option_words(valued.option) for valued in ranked],
-            f"mean ({UNIT})": [round(value.mean, 2) for value in values],
-            "standard error": [round(value.stderr, 2) for value in values],
-            "worlds": [value.n for value in values],
-            "won (%)": [round(100 * win.share, 1) for win in wins],
-            "95 % low (%)": [round(100 * win.interval[0], 1) for win in wins],
-            "95 % high (%)": [round(100 * win.interval[1], 1) for win in wins],
-            "own games": [win.n for win in wins],
-            "worlds are": ["fresh" if valued.is_fresh else "for choosing" for valued in ranked],
-        }
-    )
+def lowest_won(valued: Valued[Any]) -> int:
+    """The lowest level that wins the game of this option, in any of its worlds; 6 if none was seen to."""
+    reached = np.cumsum(valued.outlooks[:, ::-1], axis=1)[:, ::-1]
+    for level in Level:
+        # A world that may end just here wins there if all that it wins lies here or above.
+        seen = valued.outlooks[:, level] > _TRACE
+        if bool((seen & (valued.won >= reached[:, level] - _TRACE)).any()):
+            return level
+    return len(Level)

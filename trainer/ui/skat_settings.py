@@ -11,6 +11,7 @@ from trainer.seats import Seat
 from trainer.skat.settlement import TableScore
 from trainer.ui.drawing import DeckStyle, IndexLanguage
 from trainer.ui.session import ANY_SEAT, DEPTHS, Settings
+from trainer.ui.skat_values import BY_LABEL, SWITCH_HELP
 
 _DECKS = {"Tournament": DeckStyle.TOURNAMENT, "Four colours": DeckStyle.FOUR_COLOUR}
 _DECKS |= {"French": DeckStyle.FRENCH, "German suits": DeckStyle.GERMAN}
@@ -31,6 +32,9 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
         )  # fmt: skip
         tables = [table.value for table in TableScore]
         table = st.selectbox("Table score", tables, key="score", bind="query-params", on_change=on_redeal)
+        values = st.radio(
+            "Values", list(BY_LABEL), horizontal=True, key="values", bind="query-params", help=SWITCH_HELP
+        )
         depth = st.radio(
             "Depth", list(DEPTHS), horizontal=True, key="depth", bind="query-params",
             help=f"Worlds a decision is valued on: {', '.join(map(str, DEPTHS.values()))}.",
@@ -42,6 +46,7 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
         drill=Drill(drill),
         only_close=close,
         worlds=DEPTHS[depth or "Normal"],
+        values=BY_LABEL[values or next(iter(BY_LABEL))],
     )
 
 

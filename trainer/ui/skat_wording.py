@@ -18,7 +18,9 @@ from trainer.skat.auction import HOLD, PASS, Auction, Call
 from trainer.skat.contract import Game
 from trainer.skat.order import JACKS
 from trainer.skat.scoring import matadors
+from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.drawing import suit_name
+from trainer.ui.skat_values import with_label
 from trainer.ui.wording import choice_words, counted, game_words, matador_words, percent, signed
 
 _TIES_TOLD = 2
@@ -146,11 +148,18 @@ def _tied_words(valuation: Valuation[Any], answer: Any) -> str:
 
 
 def _worth_words(valued: Valued[Any]) -> str:
-    worth = f"is worth {signed(valued.value.mean, 1)}"
+    opened = f" ({OPEN_CARDS} {signed(valued.open_value.mean, 1)})" if valued.is_at_table else ""
+    worth = f"is worth {signed(valued.value.mean, 1)}{opened}"
     if not valued.wins.n:
         return f"{option_words(valued.option)} {worth}"
     plays = "" if valued.wins.n == valued.value.n else f"plays in {valued.wins.n} of {valued.value.n} worlds, "
-    return f"{option_words(valued.option)} {plays}wins {percent(valued.wins.share)} of its games and {worth}"
+    return f"{option_words(valued.option)} {plays}wins {_share_words(valued)} and {worth}"
+
+
+def _share_words(valued: Valued[Any]) -> str:
+    """How many of its games an option wins: "82 % of its games at the table (open cards 67 %)"."""
+    share = f"{percent(valued.wins.share)} of its games {with_label(valued)}"
+    return f"{share} ({OPEN_CARDS} {percent(valued.open_wins.share)})" if valued.is_at_table else share
 
 
 def capital(text: str) -> str:
