@@ -6,7 +6,7 @@ from trainer.ui.statistics_odds import show_odds
 from trainer.ui.statistics_skat import BIDS, SKAT, TAKING, show_bids, show_skat_value, show_taking
 from trainer.ui.statistics_sources import show_upload
 from trainer.ui.statistics_vint import EXPLORER as VINT
-from trainer.ui.statistics_vint import show_vint
+from trainer.ui.statistics_vint import TABLE, show_table, show_vint
 from trainer.ui.statistics_winning import EXPLORER as WINNING
 from trainer.ui.statistics_winning import show_winning
 
@@ -17,8 +17,9 @@ VIEWS = {
     "Hand or skat": show_taking,
     "Odds": show_odds,
     "Vint tricks": show_vint,
+    "Vint table": show_table,
 }
-STUDIES = {explorer.study: explorer.needs for explorer in (WINNING, BIDS, SKAT, TAKING, VINT)}
+STUDIES = {explorer.study: explorer.needs for explorer in (WINNING, BIDS, SKAT, TAKING, VINT, TABLE)}
 
 st.title("Statistics")
 view = st.segmented_control(

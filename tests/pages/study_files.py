@@ -11,11 +11,12 @@ from trainer.statistics.tables import Header, StudyTable, encoded
 from trainer.studies.experiment import Experiment
 from trainer.studies.skat_auctions import BidLimits, HandOrSkat
 from trainer.studies.skat_value import SkatValue
+from trainer.studies.vint_table import VintTable
 from trainer.studies.vint_tricks import VintTricks
 from trainer.studies.win_probability import WinProbability
 
-EXPERIMENTS: tuple[type[Experiment], ...] = (WinProbability, BidLimits, HandOrSkat, SkatValue, VintTricks)
-_MOST = {"seat": 3, "declarer": 4, "limit": 3, "jacks": 5, "aces": 5, "n": 30}
+EXPERIMENTS: tuple[type[Experiment], ...] = (WinProbability, BidLimits, HandOrSkat, SkatValue, VintTricks, VintTable)
+_MOST = {"seat": 3, "declarer": 4, "limit": 3, "jacks": 5, "aces": 5, "n": 30, "raised": 2, "level": 4}
 _TEXTS = {
     "game": ["C", "S", "H", "D", "grand", "null"],
     "after_game": ["C", "grand"],

@@ -16,9 +16,10 @@ from trainer.ui import statistics_sources
 from trainer.ui.statistics_skat import BIDS, SKAT, TAKING
 from trainer.ui.statistics_sources import read_upload
 from trainer.ui.statistics_vint import EXPLORER as VINT
+from trainer.ui.statistics_vint import TABLE
 from trainer.ui.statistics_winning import EXPLORER as WINNING
 
-EXPLORERS = (WINNING, BIDS, TAKING, SKAT, VINT)
+EXPLORERS = (WINNING, BIDS, TAKING, SKAT, VINT, TABLE)
 NEEDS = {explorer.study: explorer.needs for explorer in EXPLORERS}
 
 
@@ -67,7 +68,7 @@ def test_a_link_holds_the_choice() -> None:
 
 
 @pytest.mark.usefixtures("shipped")
-@pytest.mark.parametrize("view", ["Winning", "Bid curves", "Skat", "Hand or skat", "Odds", "Vint tricks"])
+@pytest.mark.parametrize("view", ["Winning", "Bid curves", "Skat", "Hand or skat", "Odds", "Vint tricks", "Vint table"])
 def test_every_view_draws_with_a_table_behind(view: str) -> None:
     app = opened(s_view=view)
     assert not app.exception

@@ -56,8 +56,7 @@ class Explorer:
     @property
     def needs(self) -> Needs:
         """What the study must have."""
-        mapped = [self.mapped[1]] if self.mapped else []
-        return Needs(self.study, self.raw, [*self.values.values(), *mapped], ["deal", *self.numbers])
+        return Needs(self.study, self.raw, list(self.values.values()), ["deal", *self.numbers])
 
     def grouped(self, frame: pd.DataFrame, features: Sequence[str], value: str) -> pd.DataFrame:
         """The column in every group: as a share, with Wilson's interval, where it only says yes or no."""

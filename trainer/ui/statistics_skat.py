@@ -77,7 +77,7 @@ TAKING = Explorer(
     over=("jacks", "trumps"),
     raw=HAND_RAW,
     derived=hands,
-    numbers=("margin",),
+    numbers=("margin", "gain"),
     mapped=("of taking the skat less Hand", "gain", _POINTS),
 )
 SKAT = Explorer(
@@ -99,7 +99,7 @@ SKAT = Explorer(
     over=("skat_aces", "skat_trumps"),
     raw=(*HAND_RAW, "skat_trumps", "skat_aces", "skat_tens", "same_game"),
     derived=hands,
-    numbers=("margin",),
+    numbers=("margin", "gain"),
     mapped=("more often after the skat", "gain", _MORE),
 )
 
