@@ -46,11 +46,11 @@ def _curves(part: PlayedGames, kind: Kind, counts: OpenCardCounts, ends: Sequenc
     return Curves(kind, weights)
 
 
-def logistic(matrix: Numbers, happened: Numbers) -> Numbers:
+def logistic(matrix: Numbers, happened: Numbers, *, rising: bool = True) -> Numbers:
     """Weights of a logistic regression with ridge on standardized columns.
 
-    `happened` is 1 or 0 a row, or a share of several tries. The first column is the constant; the second is never
-    weighted below 0. Columns without any spread get no weight.
+    `happened` is 1 or 0 a row, or a share of several tries. The first column is the constant; if it is a `rising` one,
+    the second is never weighted below 0, and has no ridge. Columns without any spread get no weight.
     """
     spread = matrix.std(axis=0)
     centre = np.where(spread > 0, matrix.mean(axis=0), 0.0)
@@ -58,13 +58,13 @@ def logistic(matrix: Numbers, happened: Numbers) -> Numbers:
     standard = (matrix - centre) * scale
     standard[:, 0] = 1.0
     penalty = np.full(matrix.shape[1], RIDGE)
-    penalty[:2] = 1e-3
+    penalty[: 2 if rising else 1] = 1e-3
     found = minimize(
         _loss(standard, happened, penalty),
         np.zeros(matrix.shape[1]),
         jac=True,
         method="L-BFGS-B",
-        bounds=[(0.0 if place == 1 else None, None) for place in range(matrix.shape[1])],
+        bounds=[(0.0 if rising and place == 1 else None, None) for place in range(matrix.shape[1])],
         options={"maxiter": 500, "ftol": 1e-12, "gtol": 1e-6 * len(happened)},
     )
     weights: Numbers = found.x * scale

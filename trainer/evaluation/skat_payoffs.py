@@ -1,35 +1,16 @@
-"""What each outcome of a Skat game is worth to the seat that decides, scored by the rules.
-
-Worth is what the seat writes less what the others write on average: so letting others win costs, their loss pays, and
-table scores that only charge (Bierlachs) compare with those that pay.
-"""
+"""What a Skat game is played for: rules, table score, and by what it is valued."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.cards import NO_CARDS, CardSet
-from trainer.skat.contract import Contract, Game
+from trainer.bots.skat_worth import Bought, level_worths, levels_of, winning_levels
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import Result, ScoreSheet, game_value, matadors, score
-from trainer.skat.settlement import TableScore, table_margin
-from trainer.solver.solve import Level
-
-# A result that stands for each level: points with the skat, tricks. Scoring tells results of one level not apart.
-_POINTS = {
-    Level.NO_TRICK: (0, 0),
-    Level.UNDER_31: (30, 4),
-    Level.LOST: (60, 5),
-    Level.WON: (61, 5),
-    Level.SCHNEIDER: (90, 6),
-    Level.SCHWARZ: (120, 10),
-}
-_NULL = {Level.LOST: (60, 1), Level.WON: (0, 0)}
+from trainer.skat.settlement import TableScore
 
 
 class Values(Enum):
@@ -48,49 +29,9 @@ class Stakes:
     values: Values = Values.TABLE
 
 
-def levels_of(game: Game) -> tuple[Level, ...]:
-    """The levels on which a game can end: Null is won or lost, nothing else."""
-    return (Level.LOST, Level.WON) if game is Game.NULL else tuple(Level)
-
-
-@dataclass(frozen=True, slots=True)
-class Bought:
-    """A contract as it was bought: all that scoring needs beside how the game went."""
-
-    contract: Contract
-    price: int
-    matadors: int
-    twelve: CardSet = NO_CARDS
-
-    @classmethod
-    def of(cls, rules: SkatRules, contract: Contract, *, price: int, twelve: CardSet) -> Bought:
-        """The contract on these twelve cards; kept only where an overbid Null is settled by them."""
-        run = matadors(twelve, contract.game)
-        settles_by_cards = contract.game is Game.NULL and game_value(rules, contract, run) < price
-        return cls(contract, price, run, twelve if settles_by_cards else NO_CARDS)
-
-    def sheet(self, rules: SkatRules, level: Level) -> ScoreSheet:
-        """The score sheet if the game ends on this level."""
-        points, tricks = (_NULL if self.contract.game is Game.NULL else _POINTS)[level]
-        result = Result(self.contract, self.price, self.matadors, points, tricks, self.twelve)
-        return score(rules, result)
-
-
-@lru_cache(maxsize=65536)
 def payoffs(stakes: Stakes, bought: Bought, *, is_declarer: bool = True) -> NDArray[np.float64]:
     """Worth by level, shape (6,), for the declarer or for one of the others; NaN for levels the game cannot end on."""
-    worth = np.full(len(Level), np.nan)
-    for level in levels_of(bought.contract.game):
-        worth[level] = table_margin(stakes.table, bought.sheet(stakes.rules, level).score, is_declarer)
-    worth.setflags(write=False)
-    return worth
+    return level_worths(stakes.rules, stakes.table, bought, is_declarer=is_declarer)
 
 
-@lru_cache(maxsize=65536)
-def winning_levels(rules: SkatRules, bought: Bought) -> NDArray[np.bool_]:
-    """Which levels win the contract, shape (6,)."""
-    won = np.zeros(len(Level), dtype=np.bool_)
-    for level in levels_of(bought.contract.game):
-        won[level] = bought.sheet(rules, level).won
-    won.setflags(write=False)
-    return won
+__all__ = ["Bought", "Stakes", "Values", "levels_of", "payoffs", "winning_levels"]
