@@ -11,7 +11,10 @@ from numpy.typing import NDArray
 from scipy import stats
 
 CONFIDENCE = 0.95
+LEAST_CHANCE = 0.001
+"""No sample makes a game certain: chances keep so far from 0 and 1."""
 Samples = NDArray[np.float64]
+_NORMAL_QUANTILE = float(stats.norm.ppf((1 + CONFIDENCE) / 2))
 
 
 @cache
@@ -57,16 +60,11 @@ class Chance:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """95 % interval of the beta distribution with this mean and standard deviation; 0 to 1 if nothing is known."""
-        spread = self.share * (1 - self.share)
-        if self.n < 2 or self.stderr**2 >= spread > 0:
-            return 0.0, 1.0
-        if self.stderr == 0 or spread == 0:
+        """Wilson's 95 % interval for as many games as would leave this error; 0 to 1 if nothing is known."""
+        if self.stderr == 0:
             return self.share, self.share
-        weight = spread / self.stderr**2 - 1
-        tail = (1 - CONFIDENCE) / 2
-        beta = stats.beta(self.share * weight, (1 - self.share) * weight)
-        return float(beta.ppf(tail)), float(beta.ppf(1 - tail))
+        games = self.share * (1 - self.share) / self.stderr**2
+        return _wilson(self.share, games) if games > 0 else (0.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +82,20 @@ class Proportion:
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's 95 % interval; 0 to 1 if nothing was observed."""
-        if not self.n:
-            return 0.0, 1.0
-        found = stats.binomtest(self.count, self.n).proportion_ci(CONFIDENCE, method="wilson")
-        return float(found.low), float(found.high)
+        return _wilson(self.share, self.n) if self.n else (0.0, 1.0)
+
+
+def _wilson(share: float, games: float) -> tuple[float, float]:
+    """Wilson's interval of a probability of which so many games showed this share (Wilson 1927, JASA 22)."""
+    squared = _NORMAL_QUANTILE**2 / games
+    middle = share + squared / 2
+    half = sqrt(squared * (share * (1 - share) + squared / 4))
+    return max(0.0, (middle - half) / (1 + squared)), min(1.0, (middle + half) / (1 + squared))
+
+
+def possible(share: float) -> float:
+    """The share as a chance: a straight line through a curve may leave 0 to 1, or reach a certainty."""
+    return min(max(share, LEAST_CHANCE), 1 - LEAST_CHANCE)
 
 
 def paired_difference(one: Samples, other: Samples) -> Estimate:

@@ -83,8 +83,8 @@ class Block:
 
     def _valued(self, option: Declaration, levels: Levels, found: Outlooks) -> Valued[Declaration]:
         scores, won = self._scored(option, found)
-        chance = float(np.nanmean(won).clip(0.01, 0.99)) if (levels != NOT_VALUED).any() else 0.5
         is_open = self.situation.stakes.values is Values.OPEN_CARDS or not self._full
+        is_sure = is_open or not (levels != NOT_VALUED).any()
         played = self._playouts.get(option.contract)
         count = played.count if played else 0
         return Valued(
@@ -94,7 +94,7 @@ class Block:
             won,
             outlooks=found,
             open_cards=None if is_open else OpenCards(*self._scored(option, open_outlooks(levels))),
-            doubt=0.0 if is_open else doubt(self.known(option), chance, played=count),
+            doubt=0.0 if is_sure else doubt(self.known(option), float(np.nanmean(won)), played=count),
             played=count,
         )
 

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from trainer.calibration.games import Games, Kind, KnownGame, OpenCardCounts
 from trainer.calibration.model import LEVELS, NEAR, Calibration
 from trainer.calibration.stored import shipped
+from trainer.evaluation.estimates import possible
 from trainer.evaluation.skat_payoffs import Bought, Stakes, Values, payoffs, winning_levels
 from trainer.evaluation.valuation import NOT_VALUED, Levels, OpenCards, Valued
 from trainer.skat.contract import Game
@@ -114,12 +115,12 @@ def outlooks_of_one(values: Values, games: Sequence[KnownGame], levels: Levels) 
 def doubt(game: KnownGame, chance: float, *, played: int = 0) -> float:
     """Standard deviation of the true chance of such a game about the calibrated one, so many games having been played.
 
-    Hands that look alike differ: as if chances were drawn from a beta distribution, to which each game adds knowledge.
+    Hands that look alike differ, as if chances were drawn from a beta distribution. Games played out take their weight
+    from it; the error of these is in the spread of the worlds already (see `skat_playouts`).
     """
-    if not 0 < chance < 1:
-        return 0.0
+    share = possible(chance)
     worth = shipped().calibration.prior_worth(Kind.of(game.contract))
-    return sqrt(chance * (1 - chance) / (worth + played + 1))
+    return sqrt(share * (1 - share) / (worth + 1)) * worth / (worth + played)
 
 
 def _spread(calibration: Calibration, games: Sequence[KnownGame], rungs: Rungs) -> Outlooks:

@@ -11,7 +11,15 @@ from typing import Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.evaluation.estimates import Chance, Estimate, Proportion, Samples, paired_difference, unpaired_difference
+from trainer.evaluation.estimates import (
+    Chance,
+    Estimate,
+    Proportion,
+    Samples,
+    paired_difference,
+    possible,
+    unpaired_difference,
+)
 from trainer.solver.solve import Level
 
 Option = TypeVar("Option")
@@ -109,11 +117,9 @@ class Valued(Generic[Option]):
         """How often the own game is won, of the worlds in which there is one."""
         games = self.won[~np.isnan(self.won)]
         if self.doubt == 0 and bool(np.isin(games, (0.0, 1.0)).all()):
-            return Proportion(int(games.sum()), len(games))
+            return _counted(games)
         sample = Estimate.of(games)
-        # A straight line through a curve may leave 0 to 1, and no sample makes a game certain.
-        share = min(max(sample.mean, 0.5 / sample.n), 1 - 0.5 / sample.n)
-        return Chance(share, hypot(sample.stderr, self.doubt), sample.n)
+        return Chance(possible(sample.mean), hypot(sample.stderr, self.doubt), sample.n)
 
     @property
     def is_at_table(self) -> bool:
