@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import stats
 
-from trainer.evaluation.estimates import Estimate, Proportion, paired_difference, unpaired_difference
+from trainer.evaluation.estimates import Chance, Estimate, Proportion, paired_difference, possible, unpaired_difference
 
 SCORES = st.lists(st.integers(-300, 300).map(float), min_size=2, max_size=40)
 
@@ -79,6 +79,50 @@ def test_intervals_of_proportions_are_wilsons_formula(n: int, data: st.DataObjec
 def test_nothing_observed() -> None:
     assert isnan(Proportion(0, 0).share)
     assert Proportion(0, 0).interval == (0.0, 1.0)
+
+
+SHARES = st.floats(0.001, 0.999)
+ERRORS = st.floats(0.0001, 0.6)
+
+
+@given(SHARES, ERRORS)
+def test_the_interval_of_a_chance_holds_it_and_is_possible(share: float, stderr: float) -> None:
+    low, high = Chance(share, stderr, 60).interval
+    assert 0 <= low < share < high <= 1
+
+
+@given(SHARES, ERRORS, ERRORS)
+def test_the_smaller_the_error_the_narrower_the_interval(share: float, one: float, other: float) -> None:
+    assume(one < other)
+    narrow, wide = Chance(share, one, 60).interval, Chance(share, other, 60).interval
+    assert wide[0] <= narrow[0]
+    assert narrow[1] <= wide[1]
+
+
+@given(SHARES, ERRORS)
+def test_the_interval_of_a_chance_is_that_of_its_counterpart_mirrored(share: float, stderr: float) -> None:
+    low, high = Chance(share, stderr, 60).interval
+    assert Chance(1 - share, stderr, 60).interval == (pytest.approx(1 - high), pytest.approx(1 - low))
+
+
+@given(st.integers(2, 200), st.data())
+def test_a_chance_with_the_error_of_a_count_has_the_interval_of_the_count(n: int, data: st.DataObject) -> None:
+    count = data.draw(st.integers(1, n - 1))
+    share = count / n
+    interval = Chance(share, sqrt(share * (1 - share) / n), n).interval
+    assert interval == pytest.approx(Proportion(count, n).interval)
+
+
+def test_chances_known_exactly_and_not_at_all() -> None:
+    assert Chance(0.7, 0.0, 60).interval == (0.7, 0.7)
+    assert Chance(0.7, inf, 1).interval == (0.0, 1.0)
+    # As much in doubt as a chance can be: one game of it.
+    assert Chance(0.5, 0.5, 60).interval == pytest.approx((0.0546, 0.9454), abs=1e-4)
+
+
+@pytest.mark.parametrize(("share", "drawn"), [(-0.2, 0.001), (0.0, 0.001), (0.4, 0.4), (1.0, 0.999), (1.3, 0.999)])
+def test_no_sample_makes_a_game_certain(share: float, drawn: float) -> None:
+    assert possible(share) == drawn
 
 
 def test_paired_differences_are_students() -> None:

@@ -11,7 +11,7 @@ from trainer.cards import Card, CardSet
 from trainer.seats import Seat
 from trainer.skat.contract import Game
 from trainer.skat.order import card_points
-from trainer.solver.solve import Level, Position, Side, SkatSolver
+from trainer.solver.solve import LEVEL_OF_RUNGS, Level, Position, Side, SkatSolver
 
 DATA = Path(__file__).parent.parent / "data"
 DEALS = json.loads((DATA / "skat_open_deals.json").read_text(encoding="utf-8"))["deals"]
@@ -69,6 +69,42 @@ def test_levels_of_every_known_deal(game: Game, lead: Side, full: bool) -> None:
             with_schwarz = {Side.DECLARER: Level.SCHWARZ, Side.LEFT: Level.NO_TRICK}
             expected = with_schwarz.get(SOLVER.schwarz(position), level_of_points(deal["points"]))
             assert level is expected, deal["id"]
+
+
+_BORDERS = (31, 51, 61, 71, 90)
+
+
+def rungs_of(position: Position, points: int) -> int:
+    """How many rungs so many points climb, schwarz looked up."""
+    if position.game is Game.NULL:
+        return 4 if SOLVER.wins_null(position) else 2
+    without_schwarz = 1 + sum(points >= border for border in _BORDERS)
+    return {Side.DECLARER: 7, Side.LEFT: 0, None: without_schwarz}[SOLVER.schwarz(position)]
+
+
+def near_borders(points: int) -> list[int]:
+    """Points laid away with which a deal ends on a border or just below it, or on none: 0 to 22 can be laid away."""
+    return [0, *(laid for border in _BORDERS for laid in (border - points, border - points - 1) if 0 < laid <= 22)]
+
+
+@pytest.mark.parametrize("game", Game)
+@pytest.mark.parametrize("lead", Side)
+def test_rungs_of_every_known_deal(game: Game, lead: Side) -> None:
+    """Each deal with other points laid away, so that every border is hit and just missed."""
+    deals = [deal for deal in DEALS if deal["contract"] == str(game) and deal["lead"] == lead.name.lower()]
+    tricks = [0 if game is Game.NULL else deal["points"] - laid_away(deal) for deal in deals]
+    rows = [
+        (position_of_deal(deal), made, laid)
+        for deal, made in zip(deals, tricks, strict=True)
+        for laid in near_borders(made)
+    ]
+    hands = np.array([position.hands for position, _, _ in rows], np.int64).reshape(-1, 3).T
+    laid = np.array([laid for _, _, laid in rows], np.int64)
+    found = SOLVER.rungs(game, *hands, lead=lead, laid_points=laid, full=True)
+    assert found.tolist() == [rungs_of(position, made + laid) for position, made, laid in rows]
+    assert (
+        LEVEL_OF_RUNGS[found].tolist() == SOLVER.levels(game, *hands, lead=lead, laid_points=laid, full=True).tolist()
+    )
 
 
 def position_of_puzzle(puzzle: dict[str, Any]) -> Position:
