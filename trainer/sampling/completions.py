@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import factorial
 
@@ -49,7 +49,7 @@ def completions_by_suit(
     How many cards of each suit go where is drawn with its exact weight, suit after suit; which ones, at random. Raises
     ValueError if the cards do not fit into the places.
     """
-    ways = _ways_from(suits, sizes)
+    ways = _ways_from(tuple((len(suit.cards), suit.open_to) for suit in suits), sizes)
     if ways[0][sizes[:2]] == 0 or sum(len(suit.cards) for suit in suits) != sum(sizes):
         raise ValueError(f"these cards cannot be dealt into places for {sizes}")
     free = np.tile(np.array(sizes[:2]), (count, 1))
@@ -61,14 +61,21 @@ def completions_by_suit(
     return dealt[0], dealt[1], dealt[2]
 
 
-def _ways_from(suits: Sequence[UnseenSuit], sizes: tuple[int, int, int]) -> list[NDArray[np.float64]]:
-    """For each suit, and after the last: ways to deal it and what follows, by room left in the first two places."""
+@lru_cache(maxsize=1024)
+def _ways_from(
+    suits: tuple[tuple[int, tuple[bool, bool, bool]], ...], sizes: tuple[int, int, int]
+) -> list[NDArray[np.float64]]:
+    """For each suit, and after the last: ways to deal it and what follows, by room left in the first two places.
+
+    A suit is told by how many cards of it there are and which places are open to it.
+    """
     last = np.zeros((sizes[0] + 1, sizes[1] + 1))
     last[0, 0] = 1
     ways = [last]
-    for suit in reversed(suits):
+    for count, open_to in reversed(suits):
         here = np.zeros_like(last)
-        for (one, two, _), weight in _weighted(len(suit.cards), suit.open_to):
+        held, weights = _splits(count, open_to)
+        for (one, two, _), weight in zip(held.tolist(), weights.tolist(), strict=True):
             if one <= sizes[0] and two <= sizes[1]:
                 here[one:, two:] += weight * ways[0][: sizes[0] + 1 - one, : sizes[1] + 1 - two]
         ways.insert(0, here)
@@ -97,29 +104,27 @@ def _draw_splits(
 ) -> NDArray[np.int64]:
     """For each row one split of the suit, drawn by the ways to deal it times those for what follows."""
     held, weights = splits
-    room = free[:, None, :] - held[None, :, :2]
-    fits = (room >= 0).all(axis=2)
-    one, two = np.where(fits, room[..., 0], 0), np.where(fits, room[..., 1], 0)
-    chances = np.where(fits, weights * after[one, two], 0.0).cumsum(axis=1)
+    one, two = free[:, :1] - held[:, 0], free[:, 1:] - held[:, 1]
+    fits = (one >= 0) & (two >= 0)
+    follow = after[np.maximum(one, 0), np.maximum(two, 0)]
+    chances = np.where(fits, weights * follow, 0.0).cumsum(axis=1)
     drawn = rng.random(len(free)) * chances[:, -1]
     return held[(chances <= drawn[:, None]).sum(axis=1)]
 
 
 def _deal_suit(cards: CardSet, drawn: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:
     """Masks of the cards by place and row, so many as drawn."""
-    shuffled = _shuffled(_bits(cards), len(drawn), rng)
-    at = np.arange(len(cards))
-    ends = drawn.cumsum(axis=1)
-    starts = ends - drawn
-    return np.stack(
-        [
-            np.where((at >= starts[:, place, None]) & (at < ends[:, place, None]), shuffled, 0).sum(axis=1)
-            for place in range(_PLACES)
-        ]
-    )
+    # Disjoint bits add up: entry k of a row is the mask of its first k cards.
+    first = np.zeros((len(drawn), len(cards) + 1), dtype=np.int64)
+    _shuffled(_bits(cards), len(drawn), rng).cumsum(axis=1, out=first[:, 1:])
+    rows, one = np.arange(len(drawn)), drawn[:, 0]
+    in_one, in_two = first[rows, one], first[rows, one + drawn[:, 1]]
+    return np.stack([in_one, in_two - in_one, first[:, -1] - in_two])
 
 
+@lru_cache(maxsize=4096)
 def _bits(cards: CardSet) -> Masks:
+    """One bit a card, not to be written to."""
     return np.array([1 << card.index for card in cards], dtype=np.int64)
 
 
