@@ -109,7 +109,8 @@ def _draw_splits(
     follow = after[np.maximum(one, 0), np.maximum(two, 0)]
     chances = np.where(fits, weights * follow, 0.0).cumsum(axis=1)
     drawn = rng.random(len(free)) * chances[:, -1]
-    return held[(chances <= drawn[:, None]).sum(axis=1)]
+    chosen: NDArray[np.int64] = held[(chances <= drawn[:, None]).sum(axis=1)]
+    return chosen
 
 
 def _deal_suit(cards: CardSet, drawn: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:

@@ -161,7 +161,9 @@ def _laid_away_weights(game: Game, laid_away: Masks) -> Weights:
     trumps = CardSet.of(card_order(game).trumps or JACKS).mask
     laid_trumps = np.bitwise_count(laid_away & trumps)
     laid_aces = np.bitwise_count(laid_away & _ACES & ~trumps)
-    return _TRUMP_LAID * laid_trumps + _ACE_LAID * laid_aces + _POINT_LAID * features.card_points(laid_away)
+    points = features.card_points(laid_away)
+    weights: Weights = _TRUMP_LAID * laid_trumps + _ACE_LAID * laid_aces + _POINT_LAID * points
+    return weights
 
 
 _ACES = CardSet.parse("CA SA HA DA").mask
