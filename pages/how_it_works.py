@@ -2,8 +2,10 @@
 
 import streamlit as st
 
+from trainer.calibration.stored import shipped
 from trainer.grading import SKAT_SCALE, VINT_SCALE
-from trainer.ui.measured import bot_games_table, measured, online_words
+from trainer.paths import PAGES
+from trainer.ui.measured import bot_games_table, forecast_words, measured, online_words
 from trainer.ui.verdicts import grades_table
 
 found = measured()
@@ -56,7 +58,8 @@ st.markdown(
     "In every world each option gets a score, by the rules and by your table's way of counting. "
     "An option is worth the **mean** over the worlds. The mean of a sample is not exact; its **standard error** says "
     "by how much it typically misses, and halves when there are four times as many worlds. The bars in the charts are "
-    "**95 % intervals**. Intervals of win probabilities are Wilson's, which stay honest near 0 and 100 %."
+    "**95 % intervals**. Where games are counted, intervals of win probabilities are Wilson's, which stay honest near "
+    "0 and 100 %; a chance at the table is estimated, and its interval holds the error of the calibration too."
 )
 
 st.header("Options are compared on the same worlds")
@@ -81,12 +84,23 @@ st.header("Open cards are not the table")
 st.markdown(
     "An open-card value assumes that everybody sees all cards and plays without error. That makes the defenders too "
     "strong: measured on games of Skat that bots played to the end, declarers win far more often than open cards say. "
+    "Open-card values alone would teach you to bid too little, most of all on thin suit games and in Null. "
     "For Vint, where all four play with hidden cards, that has not been measured: read its figures with the same care."
 )
 st.table(bot_games_table(found), hide_index=True, alt="Games won with open cards and at the table, played by bots")
 st.markdown(f"People win about as often as the bots do. Declarers online: {online_words(found)}.")
-st.markdown(
-    "So open-card values alone would teach you to bid too little, most of all on thin suit games and in Null; in Null "
-    "ouvert, where the cards do lie open, they are right. The trainer says beside each number which kind it is."
-)
 st.markdown(f":small[{found['source']}]")
+
+st.header("Values at the table")
+st.markdown(
+    "So in Skat the trainer decides by values **at the table**. Bots played thousands of games to the end, each seat "
+    "knowing its own cards and what was said and played, nothing else. These games tell how often one with such cards "
+    "is won, schneider or schwarz that open cards put at, say, 60 %. Where a contract is chosen, the leading ones are "
+    "then played out on some of the worlds, and their chances move towards what was seen. "
+    f"{forecast_words(shipped().story)}"
+)
+st.markdown(
+    "The value with **open cards**, what could be forced, stands beside. The switch *Values* on both Skat pages lets "
+    "it decide instead."
+)
+st.page_link(PAGES / "trust.py", label="Can I trust these numbers?", icon=":material/verified:")

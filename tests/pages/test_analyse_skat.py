@@ -163,6 +163,18 @@ def test_a_link_runs_by_itself_and_brings_the_same_numbers() -> None:
     assert figures(first) != figures(other)
 
 
+def test_the_switch_of_values_keeps_the_choice_and_values_anew() -> None:
+    app = finished(opened(hand=TEN, price="18", worlds="50", run="1", choice="hand"))
+    assert "Worth at the table" in said(app)
+    assert "**Open cards:** yours" in said(app)
+    app.segmented_control(key="analyse_valued").set_value("Open cards").run()
+    finished(app)
+    assert "Worth with open cards" in said(app)
+    assert "These are **open-card values**" in said(app)
+    assert (address(app)["valued"], address(app)["choice"], address(app)["run"]) == ("open", "hand", "1")
+    assert any(metric.label == "Yours: Play Hand" for metric in app.metric)
+
+
 def test_a_choice_is_graded_and_becomes_part_of_the_link() -> None:
     app = finished(opened(hand=TEN, price="18", worlds="50", run="1"))
     assert not app.metric
@@ -213,7 +225,7 @@ def test_a_link_with_an_impossible_choice_is_not_graded() -> None:
 def test_a_whole_deal_is_valued_with_open_cards() -> None:
     app = opened(mode="deal", cards=DEAL, contract="C", price="24")
     labels = [metric.label for metric in app.metric]
-    assert labels == ["♣︎\u00a0Clubs by forehand, best play by all", "Bought for 24"]
+    assert labels == ["♣︎\u00a0Clubs by forehand, open cards and best play", "Bought for 24"]
     assert app.metric[1].value == "Won: +36"
     app.button(key="analysis_deal_chevron_right").click().run()
     assert "Trick 1 · declarer" in said(app)

@@ -80,3 +80,9 @@ def test_how_it_works_cites_the_measurement() -> None:
     assert list(table["won with open cards"]) == ["67.0 %", "59.6 %", "85.9 %"]
     assert list(table["won at the table"]) == ["82.5 %", "78.3 %", "93.4 %"]
     assert any("XSkat" in markdown.value for markdown in app.markdown)
+
+
+def test_how_it_works_tells_how_values_at_the_table_are_made() -> None:
+    app = opened(PAGES / "how_it_works.py")
+    assert "Values at the table" in {header.value for header in app.header}
+    assert [link.proto.page for link in app.get("page_link")] == ["trust"]

@@ -68,7 +68,7 @@ def test_a_passed_hand_is_graded_and_can_be_played_anyway() -> None:
     choose(app, "The highest value you would bid or hold", 0)
     wait_for_verdict(press(app, "Pass"))
     assert app.query_params["answers"] == "0"
-    assert any(metric.label == "Yours: Pass" for metric in app.metric)
+    assert any(metric.label == "Yours: Pass" and "at the table" in metric.delta for metric in app.metric)
     press(app, "Play it anyway")
     assert app.subheader[0].value == "Hand, or take the skat?"
 
@@ -82,6 +82,17 @@ def test_hand_games_are_named_with_their_announcements() -> None:
     announcement.set_value("schneider announced").run()
     wait_for_verdict(press(app, "Play Grand Hand, schneider announced"))
     assert app.query_params["answers"] == "hand grand.hand.schneider~"
+
+
+def test_the_switch_of_values_grades_the_same_answer_anew() -> None:
+    app = wait_for_verdict(practising(deal="12345", at="forehand", answers="24"))
+    assert "(at the table)" in words(app)
+    app.radio(key="values").set_value("Open cards").run()
+    wait_for_verdict(app)
+    assert "These are **open-card values**" in words(app)
+    assert "1 answer" in words(app)
+    assert "(open cards)" in words(app)
+    assert app.query_params["answers"] == ["24"]
 
 
 def test_two_cards_are_laid_away() -> None:

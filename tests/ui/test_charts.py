@@ -55,7 +55,7 @@ def test_error_bars_are_the_95_percent_interval() -> None:
 def test_open_cards_stand_beside_each_option_and_on_their_own_curve() -> None:
     rows = (OptionRow("18", Estimate(16, 1, 50), beside=Estimate(9, 2, 50)), OptionRow("20", Estimate(5, 1, 50)))
     for chart in (option_dot_plot(rows, title="T"), bid_curve(rows, rows[1], title="T")):
-        assert list(traces(chart)["open cards"]["x"])[0] in {9, "18"}  # type: ignore[call-overload]
+        assert next(iter(traces(chart)["open cards"]["x"])) in {9, "18"}  # type: ignore[call-overload]
         assert "18: +16.0, 95 % +14.0 to +18.0, open cards +9.0" in chart.alt
         assert chart.table.set_index("option").loc["18", "open cards: mean"] == 9
     assert "open cards" not in traces(plot())

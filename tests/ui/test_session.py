@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.errors import TrainerError
+from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.skat_taking import SkatChoice
-from trainer.evaluation.valuation import Valuation, Valued
+from trainer.evaluation.valuation import OpenCards, Valuation, Valued
 from trainer.practice.skat_drills import Drill
 from trainer.practice.skat_round import Question
 from trainer.seats import Seat
@@ -117,6 +119,24 @@ def test_an_answer_is_logged_once_with_its_grade() -> None:
     assert (row["grade"], row["answer"], row["best"], row["hint"]) == ("Blunder", "Bid up to 24", "Pass", True)
     assert row["loss"] == pytest.approx((45 + 49 + 52) / 3, abs=0.01)
     assert mean_loss(practice.log) == pytest.approx(row["loss"])
+
+
+def test_an_answer_valued_otherwise_is_graded_anew_in_its_own_row() -> None:
+    practice = Practice.restored(SETTINGS, LINK | {"answers": "24"})
+    first = practice.record(Valuation((valued(0, [5.0, 5.0]), valued(24, [-40.0, -41.0])), 0, 1.0, is_final=True))
+    at_table = replace(valued(24, [7.0, 8.0]), open_cards=OpenCards(np.array([-40.0, -41.0]), np.array([0.0, 1.0])))
+    second = practice.record(Valuation((valued(0, [5.0, 5.0]), at_table), 24, 1.0, is_final=True))
+    assert (first.grade.value, second.grade.value) == ("Blunder", "Best")
+    (row,) = practice.log
+    assert (row["grade"], row["values"], row["worth"]) == ("Best", "at the table", 7.5)
+    assert (row["worth with open cards"], row["won with open cards"]) == (-40.5, 0.5)
+
+
+def test_the_values_chosen_are_part_of_the_question() -> None:
+    settings = Settings(seat=Seat.FOREHAND, values=Values.OPEN_CARDS)
+    asked = Practice.restored(settings, LINK).round
+    assert asked.stakes.values is Values.OPEN_CARDS
+    assert asked.valued_by(Values.TABLE) == Practice.restored(SETTINGS, LINK).round
 
 
 def test_the_csv_reads_back() -> None:

@@ -63,7 +63,7 @@ def bid_curve(
     """What bidding up to each value of the ladder is worth, beside passing; the rows are the values in order."""
     curves = (_curve(rows, unit, palette), *_beside_curve(rows, unit, palette))
     figure = go.Figure([_band(rows, palette), *curves, *_curve_marks(rows, unit, palette)])
-    figure.add_hline(y=passing.estimate.mean, line={"color": palette.lost, "width": 2, "dash": "dash"})
+    figure.add_hline(y=passing.estimate.mean, line={"color": palette.text, "width": 2, "dash": "dash"})
     figure.add_annotation(**_pass_note(passing, palette))
     ticks = _thinned([row.label for row in rows])
     figure.update_xaxes(title="Bid up to", type="category", tickvals=ticks, ticktext=ticks)
@@ -211,7 +211,7 @@ def _curve(rows: Sequence[OptionRow], unit: str, palette: Palette) -> go.Scatter
         mode="lines+markers",
         line={"color": palette.other, "width": 2},
         marker={"size": 5, "color": palette.other},
-        name="mean",
+        name="mean, 95 % interval",
         hovertext=[_hover(row, unit) for row in rows],
         hoverinfo="text",
     )
@@ -228,6 +228,7 @@ def _band(rows: Sequence[OptionRow], palette: Palette) -> go.Scatter:
         line={"width": 0},
         mode="lines",
         name="95 % interval",
+        showlegend=False,
         hoverinfo="skip",
     )
 
@@ -261,4 +262,4 @@ def _pass_note(passing: OptionRow, palette: Palette) -> dict[str, Any]:
     marked = "" if passing.mark is Mark.OTHER else f" · {MARK_NAMES[passing.mark]}"
     text = f"pass{marked} {_number(passing.estimate.mean)}"
     place = {"x": 1, "xref": "paper", "xanchor": "right", "y": passing.estimate.mean, "yshift": 10}
-    return place | {"text": f"<b>{text}</b>", "showarrow": False, "font": {"color": palette.lost, "size": 13}}
+    return place | {"text": f"<b>{text}</b>", "showarrow": False, "font": {"color": palette.text, "size": 13}}

@@ -10,7 +10,7 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from trainer.evaluation.estimates import Chance, Proportion
-from trainer.ui.chart_frame import OPEN_CARDS, PLOT_HEIGHT, Chart, frame, open_card_marker, said_mark
+from trainer.ui.chart_frame import OPEN_CARDS, PLOT_HEIGHT, Chart, frame, said_mark
 from trainer.ui.palette import LIGHT, MARK_NAMES, Mark, Palette, mark_of
 from trainer.ui.wording import percent
 
@@ -69,7 +69,7 @@ def point_bins(
 ) -> Chart:
     """How likely each range of the declarer's card points is; lost ranges are hatched.
 
-    Bars are chances at the table where the bins know them, with open-card shares as marks beside; else these are the
+    Bars are chances at the table where the bins know them, with open-card shares hollow beside; else these are the
     bars. `wins` is the chance to win with its error.
     """
     total = sum(item.count for item in bins)
@@ -114,19 +114,21 @@ def _bin_trace(bins: Sequence[PointBin], total: int, is_won: bool, palette: Pale
         textfont={"color": palette.text, "size": 13},
         cliponaxis=False,
         name=_outcome(is_won),
+        offsetgroup="deciding",
         marker=_outcome_fill(is_won, palette),
         hovertext=[_bin_hover(item, total) for item in chosen],
         hoverinfo="text",
     )
 
 
-def _open_card_trace(bins: Sequence[PointBin], total: int, palette: Palette) -> go.Scatter:
-    return go.Scatter(
+def _open_card_trace(bins: Sequence[PointBin], total: int, palette: Palette) -> go.Bar:
+    """Hollow bars at the right of the others."""
+    return go.Bar(
         x=[item.label for item in bins],
         y=[100 * _share(item, total) for item in bins],
-        mode="markers",
-        marker=open_card_marker(palette),
+        marker={"color": "rgba(0,0,0,0)", "line": {"color": palette.text, "width": 1.5}},
         name=OPEN_CARDS,
+        offsetgroup=OPEN_CARDS,
         hovertext=[_bin_hover(item, total) for item in bins],
         hoverinfo="text",
     )

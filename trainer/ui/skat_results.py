@@ -84,7 +84,7 @@ def _value_metric(title: str, valued: Valued[Any]) -> None:
     st.metric(
         f"{title}: {option_words(valued.option)}",
         signed(value.mean, 1),
-        delta=f"{label_of(valued)}, ± {half:.1f} on {counted(value.n, 'world')}",
+        delta=f"{label_of(valued)} ± {half:.1f}, {counted(value.n, 'world')}",
         delta_color="off",
         delta_arrow="off",
         border=True,
@@ -94,9 +94,9 @@ def _value_metric(title: str, valued: Valued[Any]) -> None:
 def _wins_metric(valued: Valued[Any]) -> None:
     low, high = valued.wins.interval
     st.metric(
-        "Your game is won",
+        f"Your game is won {with_label(valued)}",
         percent(valued.wins.share),
-        delta=f"{label_of(valued)}, 95 %: {percent(low)} to {percent(high)}, {counted(valued.wins.n, 'world')}",
+        delta=f"{percent(low)} to {percent(high)} (95 %), {counted(valued.wins.n, 'world')}",
         delta_color="off",
         delta_arrow="off",
         border=True,
@@ -125,7 +125,7 @@ def _show_curve(valuation: Valuation[int], answer: int | None, key: str) -> None
     rows = [_row(valued, valuation, answer) for valued in valuation.options if valued.option != PASS_LIMIT]
     rows = rows[: _last_that_matters(valuation, answer)]
     passing = _row(valuation.of(PASS_LIMIT), valuation, answer)
-    title = f"What bidding up to each value is worth, {label_of(valuation.of(valuation.best))}"
+    title = f"What each limit is worth, {label_of(valuation.of(valuation.best))}"
     show(bid_curve(rows, passing, title=title, unit=UNIT, palette=current_palette()), key=f"{key}_curve")
 
 
