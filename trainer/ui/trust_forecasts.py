@@ -66,9 +66,10 @@ def _show_failures(story: Mapping[str, Any]) -> None:
     if not fails:
         st.markdown("In no bin does the mean forecast leave the 95 % interval of what happened.")
         return
+    bins = sum(len(found["calibrated"]["bins"]) for kinds in story["judged"].values() for found in kinds.values())
     st.markdown(
-        "Bins whose mean forecast lies outside the 95 % interval of what happened. One bin in twenty would by chance "
-        "alone."
+        f"In {len(fails)} of {bins} bins, over all forecasts and games, the mean forecast lies outside the 95 % interval "
+        f"of what happened. By chance alone about one in twenty would: {bins / 20:.0f}."
     )
     st.markdown("\n".join(f"- {sentence(line)}" for line in fails))
 
@@ -77,7 +78,8 @@ def _show_people(story: Mapping[str, Any]) -> None:
     st.subheader("Beside people")
     st.markdown(
         "How often people win was never used in the fit. They choose other hands than the bots and play otherwise, so "
-        "the figures need not be equal; they should lie near each other."
+        "the figures need not be equal. Near each other they speak for the forecasts; far apart they tell that the two "
+        "do not play the same hands, or not the same way."
     )
     title = "Won by contract, held-back games and people"
     show(contract_dots(story["contracts"], title=title, palette=current_palette()), key="t_contracts")
