@@ -68,8 +68,8 @@ def _show_failures(story: Mapping[str, Any]) -> None:
         return
     bins = sum(len(found["calibrated"]["bins"]) for kinds in story["judged"].values() for found in kinds.values())
     st.markdown(
-        f"In {len(fails)} of {bins} bins, over all forecasts and games, the mean forecast lies outside the 95 % interval "
-        f"of what happened. By chance alone about one in twenty would: {bins / 20:.0f}."
+        f"In {len(fails)} of {bins} bins, over all forecasts and games, the mean forecast lies outside the 95 % "
+        f"interval of what happened. By chance alone about one in twenty would: {bins / 20:.0f}."
     )
     st.markdown("\n".join(f"- {sentence(line)}" for line in fails))
 
