@@ -61,4 +61,5 @@ for column, (icon, heading, text) in zip(st.columns(3), STEPS, strict=True):
 with st.container(horizontal=True, horizontal_alignment="center"):
     st.page_link(PAGES / "rules.py", label="Rules of Skat", icon=":material/menu_book:")
     st.page_link(PAGES / "rules_vint.py", label="New to Vint? The game in short", icon=":material/menu_book:")
+    st.page_link(PAGES / "statistics.py", label="How often does a hand win?", icon=":material/bar_chart:")
     st.page_link(PAGES / "how_it_works.py", label="What the numbers mean", icon=":material/functions:")

@@ -31,6 +31,7 @@ EXPLORER = Explorer(
     raw=(*HAND_RAW, *(f"dealt_{name}" for name in _COUNTED if name != "margin"), "hand", "natural"),
     numbers=("margin", "dealt_margin"),
     derived=hands,
+    preset={"hand": [False]},
 )
 
 
