@@ -39,7 +39,7 @@ def _column(name: str, experiment: type[Experiment], rows: int, rng: np.random.G
     if name in _TEXTS:
         return rng.choice(_TEXTS[name], rows)
     if name in _FLAGS and not (name == "hand" and experiment is HandOrSkat):
-        return rng.random(rows) < 0.7
+        return rng.random(rows) < (0.1 if name == "hand" else 0.7)
     if name in _CHANCES:
         return rng.random(rows)
     if name in {"take", "hand", "gain", "value", "margin", "dealt_margin"}:
