@@ -64,10 +64,10 @@ def _shipped(path: Path, _changed_at: float) -> StudyTable:
     return read_table(path)
 
 
-def shipped(folder: Path | None = None) -> dict[str, StudyTable]:
-    """The studies in `data/studies` by file name; what cannot be read is not there."""
-    listed = studies_in(STUDIES if folder is None else folder)
-    return {path.name: _shipped(path, path.stat().st_mtime) for path, _ in listed}
+def shipped(study: str) -> dict[str, StudyTable]:
+    """The files of this study in `data/studies` by name; what cannot be read is not there."""
+    paths = [path for path, header in studies_in(STUDIES) if header.study == study]
+    return {path.name: _shipped(path, path.stat().st_mtime) for path in paths}
 
 
 def own() -> dict[str, StudyTable]:
@@ -134,7 +134,7 @@ def choose(needs: Needs, key: str) -> StudyTable | None:
     """The study that the view shows: the visitor's choice if there are several; None, with a sentence, if none is."""
     tables = {
         name: table
-        for name, table in (shipped() | own()).items()
+        for name, table in (shipped(needs.study) | own()).items()
         if table.header.study == needs.study and _fits(needs, table)
     }
     if not tables:
