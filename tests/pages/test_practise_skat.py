@@ -92,7 +92,7 @@ def test_the_switch_of_values_grades_the_same_answer_anew() -> None:
     assert "These are **open-card values**" in words(app)
     assert "1 answer" in words(app)
     assert "(open cards)" in words(app)
-    assert app.query_params["answers"] == ["24"]
+    assert app.query_params["answers"] == "24"
 
 
 def test_two_cards_are_laid_away() -> None:

@@ -67,7 +67,7 @@ def bid_curve(
     figure.add_annotation(**_pass_note(passing, palette))
     ticks = _thinned([row.label for row in rows])
     figure.update_xaxes(title="Bid up to", type="category", tickvals=ticks, ticktext=ticks)
-    figure.update_yaxes(title=f"Mean in {unit}", zeroline=False)
+    figure.update_yaxes(title=f"Mean in {unit}, with 95 % interval", zeroline=False)
     frame(figure, title, palette, height=PLOT_HEIGHT)
     every = (passing, *rows)
     return Chart(figure, _options_alt(every, title, unit), _options_table(every, unit), "bid_curve")
@@ -211,7 +211,7 @@ def _curve(rows: Sequence[OptionRow], unit: str, palette: Palette) -> go.Scatter
         mode="lines+markers",
         line={"color": palette.other, "width": 2},
         marker={"size": 5, "color": palette.other},
-        name="mean, 95 % interval",
+        name="mean",
         hovertext=[_hover(row, unit) for row in rows],
         hoverinfo="text",
     )
