@@ -34,6 +34,14 @@ def test_evaluation_has_rows_for_every_decision() -> None:
     assert names[-1].startswith("skat evaluation, cancelled")
 
 
+@pytest.mark.long
+def test_play_at_the_table_has_rows() -> None:
+    done = bench("--json", "--part", "table", "--games", "2")
+    rows = {row["name"]: row for row in map(json.loads, done.stdout.splitlines())}
+    assert rows["skat table, 24 worlds, mean playout"]["unit"] == "s"
+    assert rows["skat table, forced cards solved too"]["ratio"] > 0
+
+
 def test_the_table_has_the_rows_in_columns() -> None:
     title, first, *_ = bench().stdout.splitlines()
     assert title.split() == ["name", "value", "unit", "ratio"]

@@ -32,11 +32,12 @@ class TablePlayer:
     def card(self, sight: TableSight, solver: SkatSolver, seed: tuple[int, ...]) -> Card:
         """The card that this seat plays; the same seed, the same card."""
         cards = candidates(sight)
-        if len(cards) == 1:
-            return cards[0]
+        return cards[0] if len(cards) == 1 else best_card(sight, solver, self.sampled(sight, seed), cards)
+
+    def sampled(self, sight: TableSight, seed: tuple[int, ...]) -> PlayWorlds:
+        """The worlds on which it decides."""
         limit = partial(bid_limit, sight.rules)
-        worlds = sample_play_worlds(sight, limit, count=self.worlds, rng=np.random.default_rng(seed))
-        return _best(sight, solver, worlds, cards)
+        return sample_play_worlds(sight, limit, count=self.worlds, rng=np.random.default_rng(seed))
 
 
 def candidates(sight: TableSight) -> tuple[Card, ...]:
@@ -65,7 +66,7 @@ def _equal(card: Card, other: Card, game: Game) -> bool:
     return game is Game.NULL or POINTS.get(card.rank, 0) == POINTS.get(other.rank, 0)
 
 
-def _best(sight: TableSight, solver: SkatSolver, worlds: PlayWorlds, cards: tuple[Card, ...]) -> Card:
+def best_card(sight: TableSight, solver: SkatSolver, worlds: PlayWorlds, cards: tuple[Card, ...]) -> Card:
     """The card with the best share of worlds at what matters most, ties told apart by the next question."""
     sign = 1 if sight.view.seat is sight.view.declarer else -1
     ask = _Questions(sight, solver, worlds)
