@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,7 +12,7 @@ import pandas as pd
 import streamlit as st
 from pandas.api.types import is_numeric_dtype
 
-from trainer.errors import IllegalError, TrainerError
+from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.statistics.tables import STUDIES, StudyTable, read_table, studies_in
 from trainer.ui.wording import plain_sentence, sentence
 
@@ -66,8 +67,11 @@ def _shipped(path: Path, _changed_at: float) -> StudyTable:
 
 def shipped(study: str) -> dict[str, StudyTable]:
     """The files of this study in `data/studies` by name; what cannot be read is not there."""
-    paths = [path for path, header in studies_in(STUDIES) if header.study == study]
-    return {path.name: _shipped(path, path.stat().st_mtime) for path in paths}
+    found = {}
+    for path in [path for path, header in studies_in(STUDIES) if header.study == study]:
+        with suppress(UnreadableError):
+            found[path.name] = _shipped(path, path.stat().st_mtime)
+    return found
 
 
 def own() -> dict[str, StudyTable]:
