@@ -18,6 +18,7 @@ from trainer.calibration.games import Kind
 from trainer.calibration.stored import shipped
 from trainer.cards import CardSet
 from trainer.evaluation.skat_outlook import Outlooks, open_outlooks
+from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Levels
 from trainer.evaluation.workers import Task, Workers
@@ -31,6 +32,17 @@ PLAYED_WORLDS = 24
 """On so many of the fresh worlds a contract is played out."""
 PLAYING_STREAM = 1000
 """Tells the seeds of playing from those of sampling."""
+_SOLVING_SHARE = 0.5
+
+
+def while_solved(values: Values, share: float) -> float:
+    """Progress of the whole when so much is solved; at the table playing follows."""
+    return share if values is Values.OPEN_CARDS else _SOLVING_SHARE * share
+
+
+def while_played(share: float) -> float:
+    """Progress of the whole when so much is played, never quite the end."""
+    return _SOLVING_SHARE + (0.99 - _SOLVING_SHARE) * share
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,11 @@ import numpy as np
 from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_block import Block, Options
 from trainer.evaluation.skat_payoffs import Values
-from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage
+from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_played, while_solved
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
-from trainer.skat.contract import Game
+from trainer.skat.contract import Contract, Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,13 @@ def race(
     Yields valuations that sharpen. The last one holds the best, the answer and their nearest rivals on `worlds` fresh
     worlds (more, up to MOST_BLOCKS times, until it is `enough`), the others on as many as it took to drop them.
     """
-    screening = situation.worlds(stages[-1].worlds, seed, 0)
+    screening, values = situation.worlds(stages[-1].worlds, seed, 0), situation.stakes.values
     alive, shown = list(options), {option: _unvalued(option) for option in options}
     for number, stage in enumerate(stages):
         block = Block(situation, alive, screening[: stage.worlds], full=stage.full)
         for share in paced(block.fill(workers)):
             shown |= {valued.option: valued for valued in block.all_valued() if valued.value.n}
-            yield _valuation(shown, _SCREENING_SHARE * (number + share) / len(stages))
+            yield _valuation(shown, while_solved(values, _SCREENING_SHARE * (number + share) / len(stages)))
         alive = _leaders(shown, alive, stage, answer)
     blocks: list[Block] = []
     for number in range(1, MOST_BLOCKS + 1):
@@ -82,11 +82,11 @@ def race(
         for share in paced(blocks[-1].fill(workers)):
             shown |= _fresh(blocks)
             progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
-            yield _valuation(shown, progress)
+            yield _valuation(shown, while_solved(values, progress))
         final = _valuation(shown, 1.0, note=blocks[0].worlds.note)
         if enough(final):
             break
-    if situation.stakes.values is Values.OPEN_CARDS:
+    if values is Values.OPEN_CARDS:
         yield final
     else:
         yield from _played_out(blocks, final, answer, (seed, PLAYING_STREAM), workers)
@@ -105,7 +105,7 @@ def _played_out(
     stage = PlayStage(blocks[0].situation, expected, blocks[0].worlds[:PLAYED_WORLDS], seed)
     for share in paced(stage.fill(workers)):
         if share < 1.0:
-            yield replace(valuation, progress=0.99 * share, is_final=False)
+            yield replace(valuation, progress=while_played(share), is_final=False)
     blocks[0] = blocks[0].with_playouts(stage.playouts(sum(len(block.worlds) for block in blocks)))
     shown = {valued.option: valued for valued in valuation.options}
     yield _valuation(shown | _fresh(blocks), 1.0, note=valuation.note)
@@ -113,9 +113,11 @@ def _played_out(
 
 def _to_play(valuation: Valuation[Declaration], answer: Declaration | None) -> list[Declaration]:
     """The best option of each contract that leads, the best first, and the answer."""
-    fresh = [valued.option for valued in valuation.ranked if valued.is_fresh]
-    leading = {option.contract: option for option in reversed(fresh)}
-    chosen = list(reversed(leading.values()))[:PLAYED_CONTRACTS]
+    leading: dict[Contract, Declaration] = {}
+    for valued in valuation.ranked:
+        if valued.is_fresh:
+            leading.setdefault(valued.option.contract, valued.option)
+    chosen = list(leading.values())[:PLAYED_CONTRACTS]
     return chosen if answer is None or answer.contract in {option.contract for option in chosen} else [*chosen, answer]
 
 

@@ -12,7 +12,7 @@ from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_outlook import valued_worlds
 from trainer.evaluation.skat_payoffs import Values
-from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage
+from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_played, while_solved
 from trainer.evaluation.skat_race import MOST_BLOCKS, exhaust
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
@@ -48,17 +48,16 @@ def value_taking(
     exhaust(screening.fill(workers))
     hand = max(screening.all_valued(), key=lambda valued: valued.value.mean).option
     blocks: list[_Lot] = []
-    valuation: Valuation[SkatChoice] | None = None
     for number in range(1, MOST_BLOCKS + 1):
         blocks.append(_Lot(situation, hand, worlds, (seed, number)))
         for share in paced(blocks[-1].fill(workers)):
-            valuation = _valuation(blocks, hand, _SCREENING_SHARE + (1 - _SCREENING_SHARE) * share)
             if share < 1.0:
-                yield valuation
-        if valuation is not None and enough(valuation):
+                progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
+                yield _valuation(blocks, hand, while_solved(situation.stakes.values, progress))
+        valuation = _valuation(blocks, hand, 1.0)
+        if enough(valuation):
             break
-    if valuation is not None:
-        yield from _played_out(blocks, hand, valuation, (seed, PLAYING_STREAM), workers)
+    yield from _played_out(blocks, hand, valuation, (seed, PLAYING_STREAM), workers)
 
 
 def _played_out(
@@ -73,7 +72,7 @@ def _played_out(
     if first.situation.stakes.values is Values.TABLE:
         stage = PlayStage(first.situation, {hand: first.valued(hand).outlooks}, first.worlds[:PLAYED_WORLDS], seed)
         for share in paced(stage.fill(workers)):
-            yield replace(valuation, progress=0.99 * share, is_final=False)
+            yield replace(valuation, progress=while_played(share), is_final=False)
         lots[0].block = first.with_playouts(stage.playouts(sum(len(lot.block.worlds) for lot in lots)))
     yield _valuation(lots, hand, 1.0)
 
