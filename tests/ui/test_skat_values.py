@@ -11,6 +11,7 @@ from trainer.bots.skat_declarer import Declaration
 from trainer.calibration.judging import judge
 from trainer.calibration.stored import StoredCalibration, load
 from trainer.cards import CardSet
+from trainer.evaluation.estimates import Chance, Proportion
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.valuation import OpenCards, Valuation, Valued
 from trainer.skat.contract import Contract, Game
@@ -18,7 +19,7 @@ from trainer.ui import skat_values
 from trainer.ui.measured import forecast_words
 from trainer.ui.skat_options_table import options_frame
 from trainer.ui.skat_results import lowest_won
-from trainer.ui.skat_values import note_words, open_card_words, rests_on_words, values_of
+from trainer.ui.skat_values import note_words, open_card_words, rests_on_words, share_words, values_of
 from trainer.ui.skat_wording import reason_words
 
 GRAND, CLUBS = (Declaration(Contract(game), CardSet.parse("C7 C8")) for game in (Game.GRAND, Game.CLUBS))
@@ -75,6 +76,12 @@ def test_an_open_card_value_never_passes_for_one_at_the_table() -> None:
     assert note_words(OPEN_ONLY, CLUBS).startswith("These are **open-card values**")
     assert open_card_words(DROPPED) == ""
     assert open_card_words(BEST).startswith("0.0 (95 %: −91.9 to +91.9), won 50 % (95 %: 15 % to 85 %) of 4 games")
+
+
+def test_an_estimated_chance_is_never_called_certain() -> None:
+    assert share_words(Chance(0.9964, 0.01, 50)) == "99.6 %"
+    assert share_words(Chance(0.664, 0.01, 50)) == "66 %"
+    assert share_words(Proportion(50, 50)) == "100 %"
 
 
 def test_reasons_name_both_kinds() -> None:

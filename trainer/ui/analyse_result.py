@@ -86,7 +86,7 @@ def _show_valuation(
         show_options(valuation, None, key=_KEY)
         return
     _remember_race(analysis, kept, valuation)
-    _show_best(valuation)
+    _show_best(valuation, is_alone=answer is None)
     show_options(valuation, answer, key=_KEY)
     _show_choice(analysis, valuation, answer)
     _show_spread(valuation, answer)
@@ -94,8 +94,8 @@ def _show_valuation(
     _show_reasons(analysis, valuation)
 
 
-def _show_best(valuation: Valuation[Any]) -> None:
-    """The best option and what it is worth."""
+def _show_best(valuation: Valuation[Any], *, is_alone: bool) -> None:
+    """The best option and what it is worth; what the numbers rest on if no verdict below says so."""
     best = valuation.of(valuation.best)
     won = f", won {chance_words(best.wins)}" if best.wins.n else ""
     worth = f"**{worth_words(best.value)}** {UNIT}{won}"
@@ -103,7 +103,8 @@ def _show_best(valuation: Valuation[Any]) -> None:
     st.markdown(f"### :green[:material/star:] {option_words(best.option)}")
     st.markdown(f"Worth {with_label(best)} {worth}, on {counted(best.value.n, 'world')}.{opened}")
     st.markdown(reason_words(valuation, valuation.best))
-    st.markdown(f":small[{note_words(valuation, valuation.best)}]")
+    if is_alone:
+        st.markdown(f":small[{note_words(valuation, valuation.best)}]")
     if valuation.note:
         st.markdown(f":small[{capital(valuation.note)}.]")
 
@@ -123,7 +124,8 @@ def _show_choice(analysis: Analysis, valuation: Valuation[Any], answer: Answer |
     )
     if answer is not None and answer in options:
         show_verdict(attempt(analysis.question, answer, valuation), valuation)
-        st.markdown(reason_words(valuation, answer))
+        if answer != valuation.best:
+            st.markdown(reason_words(valuation, answer))
 
 
 def _chosen() -> None:

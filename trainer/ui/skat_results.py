@@ -17,7 +17,7 @@ from trainer.solver.solve import Level
 from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.charts import OptionRow, PointBin, bid_curve, level_bins, option_dot_plot, point_bins, yes_no_bins
 from trainer.ui.charts_show import current_palette, show
-from trainer.ui.skat_values import UNIT, chance_words, label_of, note_words, open_card_words, with_label
+from trainer.ui.skat_values import UNIT, chance_words, label_of, note_words, open_card_words, share_words, with_label
 from trainer.ui.skat_wording import option_words
 from trainer.ui.verdicts import verdict_style
 from trainer.ui.wording import counted, percent, signed
@@ -95,7 +95,7 @@ def _wins_metric(valued: Valued[Any]) -> None:
     low, high = valued.wins.interval
     st.metric(
         f"Your game is won {with_label(valued)}",
-        percent(valued.wins.share),
+        share_words(valued.wins),
         delta=f"{percent(low)} to {percent(high)} (95 %), {counted(valued.wins.n, 'world')}",
         delta_color="off",
         delta_arrow="off",

@@ -61,10 +61,16 @@ def rests_on_words(valued: Valued[Any]) -> str:
     return f"{calibrated}, from {counted(valued.value.n, 'world')}{played}"
 
 
+def share_words(wins: Proportion | Chance) -> str:
+    """A share in per cent; what was estimated is never called certain: "99.6 %", not "100 %"."""
+    is_near_sure = isinstance(wins, Chance) and not 0.01 <= wins.share <= 0.99
+    return percent(wins.share, digits=1 if is_near_sure else 0)
+
+
 def chance_words(wins: Proportion | Chance) -> str:
     """A chance with its interval: "82 % (95 %: 74 % to 88 %)"."""
     low, high = wins.interval
-    return f"{percent(wins.share)} (95 %: {percent(low)} to {percent(high)})"
+    return f"{share_words(wins)} (95 %: {percent(low)} to {percent(high)})"
 
 
 def worth_words(value: Estimate) -> str:

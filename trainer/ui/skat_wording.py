@@ -20,7 +20,7 @@ from trainer.skat.order import JACKS
 from trainer.skat.scoring import matadors
 from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.drawing import suit_name
-from trainer.ui.skat_values import with_label
+from trainer.ui.skat_values import share_words, with_label
 from trainer.ui.wording import choice_words, counted, game_words, matador_words, percent, signed
 
 _TIES_TOLD = 2
@@ -158,7 +158,7 @@ def _worth_words(valued: Valued[Any]) -> str:
 
 def _share_words(valued: Valued[Any]) -> str:
     """How many of its games an option wins: "82 % of its games at the table (open cards 67 %)"."""
-    share = f"{percent(valued.wins.share)} of its games {with_label(valued)}"
+    share = f"{share_words(valued.wins)} of its games {with_label(valued)}"
     return f"{share} ({OPEN_CARDS} {percent(valued.open_wins.share)})" if valued.is_at_table else share
 
 
