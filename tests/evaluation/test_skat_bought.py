@@ -7,16 +7,19 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given
+from numpy.typing import NDArray
 from strategies import skat_cards
 
+from evaluation.handmade import CALIBRATION
 from evaluation.situations import SKAT, each_world, last, level_in, situation, worth_in
 from trainer.bots.skat_declarer import Declaration, ranked_games
+from trainer.calibration.games import Games, KnownGame
 from trainer.cards import CardSet
 from trainer.deals import View
 from trainer.evaluation.skat_bought import DISCARDS_BY_GAME, FINALISTS, INNER_WORLDS, TakenSkat, shortlist, take_up
 from trainer.evaluation.skat_declaring import value_discards
 from trainer.evaluation.skat_outlook import Ended, open_outlooks
-from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_payoffs import Bought, Stakes, Values, payoffs, winning_levels
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.workers import Workers
 from trainer.hands.skat_discards import ranked_discards
@@ -89,6 +92,74 @@ def test_the_price_may_change_the_choice() -> None:
     assert result(skat.play(Stakes(ISKO), 24)) == (24, WON, True)
     assert result(skat.play(Stakes(ISKO), 40)) == (46, WON, True)
     assert result(skat.play(Stakes(ISKO, TableScore.SEEGER_FABIAN_3), 40)) == (96, WON, True)
+
+
+def table_skat(*inner: tuple[float, ...]) -> TakenSkat:
+    """Clubs, and Null ouvert with the same cards laid away, with these chances by Level; both end won."""
+    options = (Declaration(Contract(Game.CLUBS), SKAT), Declaration(Contract(Game.NULL, ouvert=True), SKAT))
+    levels, chances = np.array([WON, WON], dtype=np.int8), np.array(inner)
+    return TakenSkat(TWELVE, options, levels, chances, chances[::-1])
+
+
+@pytest.mark.parametrize(
+    ("clubs", "null", "price", "chosen"),
+    [
+        # Clubs 24, Null ouvert 46, lost they cost twice as much: 0.8 of Null ouvert are 18.4.
+        ((0, 0, 0.1, 0.9, 0, 0), (0, 0, 0.2, 0.8, 0, 0), 18, 1),
+        ((0, 0, 0.0, 1.0, 0, 0), (0, 0, 0.2, 0.8, 0, 0), 18, 0),
+        # Schneider, 36, makes up for a game lost: 0.75 x 36 + 0.15 x 24 - 0.1 x 48 are 25.8, at 0.9 of Null 32.2.
+        ((0, 0, 0.1, 0.15, 0.75, 0), (0, 0, 0.2, 0.8, 0, 0), 18, 0),
+        ((0, 0, 0.1, 0.15, 0.75, 0), (0, 0, 0.1, 0.9, 0, 0), 18, 1),
+        # Bought for 40 clubs are overbid.
+        ((0, 0, 0.0, 1.0, 0, 0), (0, 0, 0.3, 0.7, 0, 0), 40, 1),
+        # Of two even chances the cheaper one, -12 to -23; lost schneider, for 72, it is the dearer, -24.
+        ((0, 0, 0.5, 0.5, 0, 0), (0, 0, 0.5, 0.5, 0, 0), 18, 0),
+        ((0, 0.5, 0, 0.5, 0, 0), (0, 0, 0.5, 0.5, 0, 0), 18, 1),
+    ],
+)
+def test_at_the_table_the_buyer_chooses_by_chances(
+    clubs: tuple[float, ...], null: tuple[float, ...], price: int, chosen: int
+) -> None:
+    """He gets what the world has in store, which here are the other one's chances."""
+    skat, stakes = table_skat(clubs, null), Stakes(ISKO)
+    assert skat.chosen(stakes, price) == chosen
+    end = skat.play(stakes, price)
+    bought = Bought.of(ISKO, skat.options[chosen].contract, price=price, twelve=TWELVE)
+    worth = np.nan_to_num(payoffs(stakes, bought))
+    assert end.worth == pytest.approx(np.dot((null, clubs)[chosen], worth))
+    assert end.won == pytest.approx(np.dot((null, clubs)[chosen], winning_levels(ISKO, bought)))
+    assert (end.level, end.open_worth) == (WON, worth[WON])
+
+
+@pytest.mark.usefixtures("handmade")
+def test_hopes_and_ends_are_those_of_single_worlds_at_the_table(workers: Workers) -> None:
+    """A world that is won with open cards has the chances of such a world; the same options, the same open cards."""
+    where = situation()
+    worlds = where.worlds(4, 1, 1)
+    at_table = taken(situation(values=Values.TABLE), worlds, workers)
+    for skat, twin in zip(at_table, taken(where, worlds, workers), strict=True):
+        assert (skat.options, skat.outer.tolist()) == (twin.options, twin.outer.tolist())
+        games = [
+            KnownGame(one.contract, where.seat, 18, (skat.twelve - one.laid_away).mask, one.laid_away.mask)
+            for one in skat.options
+        ]
+        won, lost = (one_world(games, np.full(FINALISTS, level, dtype=np.int8)) for level in (WON, LOST))
+        share = twin.inner[:, WON][:, None]
+        assert skat.inner == pytest.approx(share * won + (1 - share) * lost)
+        assert skat.outlook == pytest.approx(one_world(games, skat.outer))
+        assert skat.play(Stakes(ISKO), 18).open_worth in open_worths(twin)
+
+
+def one_world(games: list[KnownGame], levels: NDArray[np.int8]) -> NDArray[np.float64]:
+    return CALIBRATION.one_world(Games.of(games), levels).by_level
+
+
+def open_worths(skat: TakenSkat) -> list[float]:
+    """What every option is worth in the world with open cards."""
+    return [
+        float(payoffs(Stakes(ISKO), Bought.of(ISKO, option.contract, price=18, twelve=skat.twelve))[level])
+        for option, level in zip(skat.options, skat.outer, strict=True)
+    ]
 
 
 @pytest.mark.parametrize(("seat", "calls"), [(Seat.FOREHAND, ""), (Seat.MIDDLEHAND, "18 yes 20 pass pass")])

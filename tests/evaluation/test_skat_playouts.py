@@ -41,7 +41,7 @@ def as_rows(*chances: tuple[float, ...]) -> np.ndarray:
 
 @pytest.mark.usefixtures("handmade")
 def test_chances_move_by_the_weighted_mean_difference() -> None:
-    """Both games were won, which was expected of 0.6: two playouts against a worth of four move it a third of the way."""
+    """Both games were won, 0.6 was expected: two playouts against a worth of four move it a third of the way."""
     chances = (0.0, 0.0, 0.4, 0.6, 0.0, 0.0)
     playouts = Playouts(CLUBS, levels(Level.WON, Level.WON), as_rows(chances, chances), total=5)
     assert playouts.weight == 2 / (2 + PRIOR_WORTH)

@@ -1,0 +1,37 @@
+"""Games that others play: named by the book, solved, and valued from where we sit."""
+
+import numpy as np
+import pytest
+
+from evaluation.handmade import CALIBRATION
+from evaluation.situations import SOLVER, random_deal
+from trainer.bots.skat_declarer import declare
+from trainer.calibration.games import Games, KnownGame
+from trainer.evaluation.skat_opponents import play_other
+from trainer.evaluation.skat_payoffs import Stakes, Values, payoffs
+from trainer.seats import Seat
+from trainer.skat.profiles import ISKO
+from trainer.skat.settlement import TableScore
+
+
+@pytest.mark.usefixtures("handmade")
+@pytest.mark.parametrize("table", [TableScore.PLAIN, TableScore.SEEGER_FABIAN_3])
+@pytest.mark.parametrize("declarer", Seat)
+def test_an_opponents_game_is_worth_its_chances_to_the_others(declarer: Seat, table: TableScore) -> None:
+    deal = random_deal(3 + declarer)
+    hands = {seat: deal.hands[seat].mask for seat in Seat}
+    stakes = {values: Stakes(ISKO, table, values) for values in Values}
+    found, opened = (
+        play_other(SOLVER, stakes[values], hands, deal.rest.mask, declarer=declarer, price=22) for values in Values
+    )
+    assert (found.bought, found.level) == (opened.bought, opened.level)
+    twelve = deal.hands[declarer] | deal.rest
+    laid = declare(ISKO, twelve, 22).laid_away
+    game = KnownGame(found.bought.contract, declarer, 22, (twelve - laid).mask, laid.mask)
+    chances = CALIBRATION.one_world(Games.of([game]), np.array([found.level], dtype=np.int8)).by_level[0]
+    assert found.outlook == pytest.approx(chances)
+    worth = payoffs(stakes[Values.TABLE], found.bought, is_declarer=False)
+    end, twin = found.ended(stakes[Values.TABLE]), opened.ended(stakes[Values.OPEN_CARDS])
+    assert end.worth == pytest.approx(np.nansum(chances * worth))
+    assert end.open_worth == twin.worth == twin.open_worth == worth[found.level]
+    assert np.isnan([end.won, end.open_won]).all()
