@@ -50,6 +50,9 @@ _STUDY = LazyGroup(
         "hand-or-skat": LazyCommand(
             "trainer.commands.study_experiments:hand_or_skat", "Skat: taking up the skat against a Hand game."
         ),
+        "calibrate-skat": LazyCommand(
+            "trainer.commands.calibrate_skat:calibrate_skat", "Skat: chances at the table, fitted and judged."
+        ),
         "skat-games": LazyCommand(
             "trainer.commands.study_experiments:skat_games", "Skat: declared games played out, for the calibration."
         ),
@@ -58,6 +61,9 @@ _STUDY = LazyGroup(
         ),
         "vint-table": LazyCommand(
             "trainer.commands.study_experiments:vint_table", "Vint: tricks with open cards and at the table."
+        ),
+        "calibrate-vint": LazyCommand(
+            "trainer.commands.calibrate_vint:calibrate_vint", "Vint: tricks at the table by those with open cards."
         ),
         "vint-rubber": LazyCommand("trainer.commands.study:vint_rubber", "Vint: results of deals, for rubbers."),
     },

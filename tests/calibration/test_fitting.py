@@ -5,11 +5,11 @@ import pytest
 
 from calibration.synthetic import law, played_table, strength
 from trainer.calibration.fitting import MOST_WORTH, fit, logistic, worth
-from trainer.calibration.games import Kind, Rung
+from trainer.calibration.games import Kind
 from trainer.calibration.model import Calibration
 from trainer.calibration.played import PlayedGames
 from trainer.errors import IllegalError, UnreadableError
-from trainer.solver.solve import Level
+from trainer.solver.solve import Level, Rung
 
 
 @pytest.fixture(scope="module")

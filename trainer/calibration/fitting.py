@@ -18,7 +18,7 @@ RIDGE = 30.0
 """Strength of the prior that the weights of standardized features are near 0: felt only where a kind has few games."""
 FEWEST = 20
 """Games of a kind below which there is nothing to fit."""
-MOST_WORTH = 1000.0
+MOST_WORTH = 100.0
 """The calibrated estimate is never trusted more than so many playouts."""
 
 
@@ -46,7 +46,7 @@ def _curves(part: PlayedGames, kind: Kind, counts: OpenCardCounts, ends: Sequenc
     return Curves(kind, weights)
 
 
-def logistic(matrix: Numbers, happened: Numbers, *, rising: bool = True) -> Numbers:
+def logistic(matrix: Numbers, happened: Numbers, *, rising: bool = True, ridge: float = RIDGE) -> Numbers:
     """Weights of a logistic regression with ridge on standardized columns.
 
     `happened` is 1 or 0 a row, or a share of several tries. The first column is the constant; if it is a `rising` one,
@@ -57,7 +57,7 @@ def logistic(matrix: Numbers, happened: Numbers, *, rising: bool = True) -> Numb
     scale = np.where(spread > 0, 1 / np.where(spread > 0, spread, 1.0), 0.0)
     standard = (matrix - centre) * scale
     standard[:, 0] = 1.0
-    penalty = np.full(matrix.shape[1], RIDGE)
+    penalty = np.full(matrix.shape[1], ridge)
     penalty[: 2 if rising else 1] = 1e-3
     found = minimize(
         _loss(standard, happened, penalty),

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from scipy.special import expit, logit
 
 from trainer.calibration.features import feature_names, features
-from trainer.calibration.games import RUNG_OF, Games, Kind, KnownGame, Numbers, OpenCardCounts, Rung
-from trainer.solver.solve import Level
+from trainer.calibration.games import RUNG_OF, Games, Kind, KnownGame, Numbers, OpenCardCounts
+from trainer.solver.solve import Level, Rung
 
 LEVELS = tuple(Level)[1:]
 """The levels to which the columns of all chances belong, in order."""

@@ -12,7 +12,6 @@ import numpy as np
 from trainer.bots.skat_book import bid_limit
 from trainer.calibration.games import Games, KnownGame, OpenCardCounts
 from trainer.calibration.model import Calibration
-from trainer.calibration.open_cards import Levels, Openings
 from trainer.cards import NO_CARDS, CardSet
 from trainer.deals import View
 from trainer.evaluation.skat_payoffs import Bought, winning_levels
@@ -22,7 +21,7 @@ from trainer.hands.skat import card_points
 from trainer.sampling.skat import Worlds, sample_worlds
 from trainer.skat.auction import Heard
 from trainer.skat.rules import SkatRules
-from trainer.solver.solve import Level, SkatSolver
+from trainer.solver.solve import LEVEL_OF_RUNGS, Level, Levels, Rungs, SkatSolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +53,9 @@ class Forecaster:
     def forecast(self, game: KnownGame, solver: SkatSolver) -> Forecast:
         """The forecast of one game."""
         worlds = _worlds(self.rules, game, self.worlds, self.seed)
-        openings, targets = _openings(game, worlds), _targets(self.rules, game, worlds)
-        levels = openings.levels(solver)
-        table, slope = self._at_the_table(game, openings.counts(solver, levels), targets)
-        open_card = float((levels >= targets).mean())
+        rungs, targets = _rungs(game, worlds, solver), _targets(self.rules, game, worlds)
+        table, slope = self._at_the_table(game, OpenCardCounts.of_rungs(rungs[None, :]), targets)
+        open_card = float((LEVEL_OF_RUNGS[rungs] >= targets).mean())
         doubt = float(self.calibration.doubt(Games.of([game]), np.array([table]))[0])
         sampling = slope * sqrt(_sampling_variance(open_card, self.worlds))
         return Forecast(open_card, table, hypot(doubt, sampling), self.worlds)
@@ -81,14 +79,15 @@ def _worlds(rules: SkatRules, game: KnownGame, count: int, seed: int) -> Worlds:
     return sample_worlds(view, (dropped,) * 3, partial(bid_limit, rules), count=count, rng=rng)
 
 
-def _openings(game: KnownGame, worlds: Worlds) -> Openings:
-    return Openings(
-        game=game.contract.game,
-        declarer=np.full(len(worlds), game.ten, dtype=np.int64),
-        left=worlds.left,
-        right=worlds.right,
-        laid_points=card_points(worlds.skat),
+def _rungs(game: KnownGame, worlds: Worlds, solver: SkatSolver) -> Rungs:
+    return solver.rungs(
+        game.contract.game,
+        np.full(len(worlds), game.ten, dtype=np.int64),
+        worlds.left,
+        worlds.right,
         lead=lead_side(game.seat),
+        laid_points=card_points(worlds.skat),
+        full=True,
     )
 
 

@@ -39,6 +39,12 @@ SECTIONS = {
             ":material/verified:",
             "Forecasts, dealer and solver put to the test",
         ),
+        (
+            "forecast.py",
+            "Forecast games",
+            ":material/online_prediction:",
+            "Hold forecasts against games that were played",
+        ),
     ),
 }
 
