@@ -164,7 +164,7 @@ def _show_map(explorer: Explorer, rows: pd.DataFrame) -> None:
     if enough(groups).empty:
         st.markdown(f"No pair of these two has {FEWEST} {explorer.noun}s: too few for a map.")
         return
-    title = f"{explorer.title} {name}"
+    title = f"{explorer.title} {name}, {measure.unit}"
     show(heat_map(groups, across, down, measure, title=title, palette=current_palette()), key=f"{explorer.key}_map")
     st.markdown(f":small[In brackets: how many {explorer.noun}s, where they are fewer than {FEWEST}.]")
 

@@ -12,7 +12,7 @@ from trainer.ui.chart_frame import Chart, frame
 from trainer.ui.palette import LIGHT, Palette
 from trainer.ui.statistics_measures import Axis, Measure, Row, measured_table, records
 
-_CELL_HEIGHT = 40
+_CELL_HEIGHT = 32
 _FEWEST_ROWS = 3
 
 
@@ -26,7 +26,7 @@ def heat_map(
     fewest: int = FEWEST,
     palette: Palette = LIGHT,
 ) -> Chart:
-    """The measure over two features; a cell with fewer than `fewest` rows shows only their number, in brackets.
+    """The measure over two features, its number in every cell; a cell with fewer than `fewest` rows shows only their number, in brackets.
 
     A line or column of nothing but such cells is not drawn; the table has them all.
     """
@@ -66,7 +66,7 @@ def _trace(rows: Sequence[Row], across: Axis, down: Axis, measure: Measure, fewe
         texttemplate="%{text}",
         hovertext=[[_hover(cell, across, down, measure) for cell in cells_of_line] for cells_of_line in grid],
         hoverinfo="text",
-        colorbar={"title": {"text": measure.unit}, "outlinewidth": 0, "thickness": 12},
+        showscale=False,
         xgap=2,
         ygap=2,
     )

@@ -23,7 +23,7 @@ STRENGTH = Axis("strength", "Points above the book")
 HAND_FILTERS = (KIND, JACKS, ACES, TRUMPS, SEAT)
 HAND_AXES = (JACKS, ACES, TRUMPS, TENS, VOIDS, MATADORS, STRENGTH, KIND, SEAT)
 HAND_RAW = ("game", "seat", "jacks", "aces", "trumps", "tens", "voids", "matadors")
-_MORE = Measure("% more won", scale=100, digits=0, has_zero=True)
+_MORE = Measure("% more", scale=100, digits=0, has_zero=True)
 _POINTS = Measure("points", has_zero=True)
 
 
@@ -58,7 +58,7 @@ BIDS = Explorer(
     filters=HAND_FILTERS,
     axes=(Axis("limit", "Highest bid", {0: "pass"}), *HAND_AXES),
     by="limit",
-    over=("strength", "limit"),
+    over=("limit", "strength"),
     raw=(*HAND_RAW, "limit"),
     derived=hands,
     numbers=("margin",),
@@ -74,7 +74,7 @@ TAKING = Explorer(
     filters=HAND_FILTERS,
     axes=HAND_AXES,
     by="strength",
-    over=("jacks", "trumps"),
+    over=("trumps", "jacks"),
     raw=HAND_RAW,
     derived=hands,
     numbers=("margin", "gain"),
@@ -96,11 +96,11 @@ SKAT = Explorer(
         *HAND_AXES,
     ),
     by="skat_trumps",
-    over=("skat_aces", "skat_trumps"),
+    over=("skat_trumps", "skat_aces"),
     raw=(*HAND_RAW, "skat_trumps", "skat_aces", "skat_tens", "same_game"),
     derived=hands,
     numbers=("margin", "gain"),
-    mapped=("more often after the skat", "gain", _MORE),
+    mapped=("after taking the skat", "gain", _MORE),
 )
 
 

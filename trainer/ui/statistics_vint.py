@@ -34,7 +34,7 @@ EXPLORER = Explorer(
     filters=(_STRAIN, Axis("is_bid", "Contract", _AUCTION)),
     axes=(*_BOTH, *_OWN),
     by="both_sure",
-    over=("both_honours", "both_sure"),
+    over=("both_sure", "both_honours"),
     raw=("strain", "bid", *_HELD),
     derived=_derived,
     numbers=("bid", *_HELD),
@@ -63,11 +63,11 @@ TABLE = Explorer(
     filters=(_STRAIN, _LEVEL, Axis("raised", "Contract", _RAISED)),
     axes=(_LEVEL, _STRAIN, _MARGIN, Axis("calls", "Calls in the auction")),
     by="level",
-    over=("level", "margin"),
+    over=("margin", "level"),
     raw=("strain", "level", "raised", "calls", "open_tricks", "table_tricks"),
     derived=_at_table,
     numbers=("level",),
-    mapped=("at the table, more or less than with open cards", "difference", Measure("tricks", has_zero=True)),
+    mapped=("at the table less with open cards", "difference", Measure("tricks", has_zero=True)),
     preset={"raised": [0]},
 )
 

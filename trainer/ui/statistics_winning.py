@@ -27,7 +27,7 @@ EXPLORER = Explorer(
     filters=(*HAND_FILTERS, HAND, Axis("natural", "Auction", _NATURAL)),
     axes=(*HAND_AXES, HAND),
     by="jacks",
-    over=("jacks", "trumps"),
+    over=("trumps", "jacks"),
     raw=(*HAND_RAW, *(f"dealt_{name}" for name in _COUNTED if name != "margin"), "hand", "natural"),
     numbers=("margin", "dealt_margin"),
     derived=hands,
