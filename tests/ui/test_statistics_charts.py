@@ -52,9 +52,10 @@ def test_thin_cells_of_a_map_say_only_how_many_and_thin_columns_are_left_out() -
     more = pd.DataFrame({"jacks": [2] * 12 + [3], "seat": [0] * 12 + [1], "won": 1})
     hands = pd.concat([HANDS[HANDS["jacks"] < 2], more.assign(score=0.0), more[:1].assign(seat=1, score=0.0)])
     chart = heat_map(share_by(hands, ["seat", "jacks"], "won"), JACKS, SEAT, WON, title="Won", fewest=10)
-    (trace,) = chart.figure.to_plotly_json()["data"]
+    trace, thin = chart.figure.to_plotly_json()["data"]
     assert [list(line) for line in trace["z"]] == [[0, 50, 100], [50, 100, None]]
-    assert [list(line) for line in trace["text"]] == [["0", "50", "100"], ["50", "100", "(1)"]]
+    assert [list(line) for line in trace["text"]] == [["0", "50", "100"], ["50", "100", ""]]
+    assert (list(thin["x"]), list(thin["y"]), list(thin["text"])) == (["2"], ["middlehand"], ["(1)"])
     assert list(trace["y"]) == ["forehand", "middlehand"]
     assert "seat middlehand, jacks 1: 100 % won" in chart.alt
     assert chart.table["jacks"].tolist() == ["0", "1", "2", "0", "1", "2", "3"]

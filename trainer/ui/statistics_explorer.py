@@ -164,7 +164,8 @@ def _show_map(explorer: Explorer, rows: pd.DataFrame) -> None:
     if enough(groups).empty:
         st.markdown(f"No pair of these two has {FEWEST} {explorer.noun}s: too few for a map.")
         return
-    title = f"{explorer.title} {name}, {measure.unit}"
+    unit = "" if measure.unit == explorer.title.lower() else f", {measure.unit}"
+    title = f"{explorer.title} {name}{unit}"
     show(heat_map(groups, across, down, measure, title=title, palette=current_palette()), key=f"{explorer.key}_map")
     st.markdown(f":small[In brackets: how many {explorer.noun}s, where they are fewer than {FEWEST}.]")
 

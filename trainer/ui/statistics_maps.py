@@ -26,14 +26,16 @@ def heat_map(
     fewest: int = FEWEST,
     palette: Palette = LIGHT,
 ) -> Chart:
-    """The measure over two features, its number in every cell; a cell with fewer than `fewest` rows shows only their number, in brackets.
+    """The measure over two features, its number in every cell.
 
-    A line or column of nothing but such cells is not drawn; the table has them all.
+    A cell with fewer than `fewest` rows shows only how many, in brackets. A line or column of nothing but such cells is
+    not drawn; the table has them all.
     """
     drawn = _drawn(groups, (across.column, down.column), fewest)
     rows = records(drawn)
-    figure = go.Figure(_trace(rows, across, down, measure, fewest))
-    figure.update_traces(colorscale=_colours(measure, palette))
+    trace = _trace(rows, across, down, measure, fewest)
+    trace.colorscale = _colours(measure, palette)
+    figure = go.Figure([trace, _thin(rows, across, down, fewest, palette)])
     figure.update_xaxes(title=across.title, type="category", showgrid=False)
     figure.update_yaxes(title=down.title, type="category", showgrid=False)
     frame(figure, title, palette, height=_CELL_HEIGHT * max(_FEWEST_ROWS, drawn[down.column].nunique()))
@@ -94,9 +96,20 @@ def _value(cell: Row | None, measure: Measure, fewest: int) -> float | None:
 
 
 def _text(cell: Row | None, measure: Measure, fewest: int) -> str:
-    if cell is None:
-        return ""
-    return measure.number(cell["value"]) if cell["n"] >= fewest else f"({cell['n']})"
+    return "" if cell is None or cell["n"] < fewest else measure.number(cell["value"])
+
+
+def _thin(rows: Sequence[Row], across: Axis, down: Axis, fewest: int, palette: Palette) -> go.Scatter:
+    """How many rows the thin cells have: a trace of its own, for in empty cells plotly does not mind the theme."""
+    thin = [row for row in rows if row["n"] < fewest]
+    return go.Scatter(
+        x=[across.name(row[across.column]) for row in thin],
+        y=[down.name(row[down.column]) for row in thin],
+        text=[f"({row['n']})" for row in thin],
+        mode="text",
+        textfont={"color": palette.text, "size": 11},
+        hoverinfo="skip",
+    )
 
 
 def _hover(cell: Row | None, across: Axis, down: Axis, measure: Measure) -> str:
