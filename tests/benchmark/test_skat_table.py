@@ -23,7 +23,7 @@ def played(game: Declared, player: TablePlayer) -> Play:
 
 
 def test_rows() -> None:
-    found = {row.name: row for row in table_rows(games=2)}
+    found = {row.name: row for row in table_rows(games=1)}
     per_game, per_second = found["skat table, 24 worlds, mean playout"], found["skat table, 24 worlds, playouts"]
     assert per_game.value * per_second.value == pytest.approx(1, abs=0.05)
     assert {name for name in found if found[name].ratio is not None} == {
@@ -33,6 +33,7 @@ def test_rows() -> None:
     assert 0 <= found["skat table, worlds consistent a trick later"].value <= 1
 
 
+@pytest.mark.long
 def test_ideas_that_save_work_and_change_nothing(game: Declared) -> None:
     ours = played(game, TablePlayer())
     assert ours.is_over

@@ -15,7 +15,7 @@ from trainer.skat.profiles import ISKO
 from trainer.solver.solve import Level, SkatSolver
 
 SOLVER = SkatSolver(table_bits=14)
-FEW = TablePlayer(worlds=4)
+FEW = TablePlayer(worlds=2)
 CHEAP = Announced(ISKO, 18, (Heard(), Heard(), Heard()))
 RUNNING = "CJ SJ HJ DJ CA CT CK CQ C9 C8"
 SOLID_CLUBS = "CJ SJ HJ DJ CA CT CK SA HA DA"
@@ -73,7 +73,7 @@ def test_a_seed_fixes_the_game_whatever_the_solver_knows() -> None:
     play = game("C", "CJ HJ CA CK C9 C7 SA S9 HT D8", others=3)
     first = played(play, seed=5)
     assert play_out(play, CHEAP, SkatSolver(table_bits=10), (5,), FEW) == first
-    games = {tuple(trick.cards for trick in played(play, seed=seed).tricks) for seed in range(4)}
+    games = {tuple(trick.cards for trick in played(play, seed=seed).tricks) for seed in range(3)}
     assert len(games) > 1
 
 

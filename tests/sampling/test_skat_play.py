@@ -64,7 +64,7 @@ def played(play: Play, seat: Seat) -> list[Card]:
 
 
 @given(plays(), seats(), st.integers(0, 1000))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_every_world_could_have_been_played_like_this(play: Play, seat: Seat, seed: int) -> None:
     """The rules replay the cards from each world: a card twice, a wrong size or a broken void would be refused."""
     assume(not play.is_over)
@@ -76,7 +76,7 @@ def test_every_world_could_have_been_played_like_this(play: Play, seat: Seat, se
 
 
 @given(plays(), st.integers(0, 1000))
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_the_view_is_all_that_it_depends_on(play: Play, seed: int) -> None:
     assume(not play.is_over)
     sight = sight_of(play, play.to_act or Seat.FOREHAND)
