@@ -10,7 +10,7 @@ from trainer.__main__ import main
 
 # Three aces: rule 39 says no trump in the first round.
 HAND = "AK7.A65.A8652.32"
-NUMBERS = {"mean", "stderr", "n", "interval", "make_probability", "make_interval", "fresh", "contracts"}
+NUMBERS = {"mean", "stderr", "n", "interval", "make_probability", "make_interval", "fresh", "contracts", "open_cards"}
 
 
 def analyse(*arguments: str) -> Result:
@@ -47,6 +47,13 @@ def test_the_book_speaks_with_its_rule(opening: dict[str, Any]) -> None:
     assert opening["book"]["call"] == "1NT"
     assert 39 in opening["book"]["rules"]
     assert opening["book"]["sentence"]
+
+
+def test_open_cards_stand_beside_or_decide_alone(opening: dict[str, Any]) -> None:
+    alone = answer("--dealer", "E", "--values", "open")
+    assert (opening["values"], alone["values"]) == ("table", "open")
+    assert any(option["open_cards"]["mean"] != option["mean"] for option in opening["options"])
+    assert all(option["open_cards"]["mean"] == option["mean"] for option in alone["options"])
 
 
 def test_the_same_seed_gives_the_same_numbers(opening: dict[str, Any]) -> None:

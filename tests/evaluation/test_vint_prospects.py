@@ -8,8 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trainer.calibration.vint_tricks import TableTricks
 from trainer.evaluation.vint_deal_table import deal_table
-from trainer.evaluation.vint_prospects import DEALS_FILE, DealTable, Outcome, prospects_of, shipped_prospects
+from trainer.evaluation.vint_prospects import (
+    DEALS_FILE,
+    DealTable,
+    Outcome,
+    played_at_table,
+    prospects_of,
+    shipped_prospects,
+)
 from trainer.evaluation.workers import Workers
 from trainer.seats import Pair
 from trainer.vint.profiles import CLASSIC
@@ -127,3 +135,15 @@ def test_the_same_seed_makes_the_same_table(workers: Workers) -> None:
     assert table.deals == 60
     *_, (_, other) = deal_table(60, 4, workers)
     assert other != table
+
+
+def test_deals_played_at_the_table_keep_their_contracts_and_pay_for_the_tricks_taken_there() -> None:
+    """160 to 100 is two with eight tricks, just made; 270 to 120 three with nine"""
+    table = DealTable("by hand", 7, 0, 0, (Outcome((160, 100), 300.0, 4), Outcome((270, 120), -500.0, 3)))
+    as_open = played_at_table(table, TableTricks(centre=(0.0, 0.0), spread=(-5.0, 0.0)))
+    assert as_open.outcomes == table.outcomes
+    one_less = played_at_table(table, TableTricks(centre=(-1.0, 0.0), spread=(-5.0, 0.0)))
+    assert one_less.outcomes == (Outcome((140, 120), 300.0 - 2000, 4), Outcome((240, 150), -500.0 - 3000, 3))
+    scattered = played_at_table(table, TableTricks(centre=(0.0, 0.0), spread=(0.0, 0.0)))
+    assert sum(outcome.count for outcome in scattered.outcomes) == pytest.approx(7)
+    assert sum(outcome.count for outcome in scattered.outcomes if sum(outcome.below) == 260) == pytest.approx(4)

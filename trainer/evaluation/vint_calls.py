@@ -1,4 +1,7 @@
-"""Which call now: every sensible call, the auction finished by the bots, the contract solved and scored."""
+"""Which call now: every sensible call, the auction finished by the bots, the contract solved and scored.
+
+A contract is worth what the sheet says of the tricks that it takes at the table, by the curve of `calibration`.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,10 @@ import numpy as np
 
 from trainer.bots.vint_bidder import bid_out, measured
 from trainer.bots.vint_book import advise, hearing, sensible_bids
+from trainer.calibration.vint_tricks import shipped as shipped_curve
 from trainer.evaluation.estimates import paired_difference
-from trainer.evaluation.valuation import NO_LEVELS, Enough, Valuation, Valued, always_enough, paced
+from trainer.evaluation.skat_payoffs import Values
+from trainer.evaluation.valuation import NO_LEVELS, Enough, OpenCards, Valuation, Valued, always_enough, paced
 from trainer.evaluation.vint_ends import Bookkeeper, Ended, TrickBook, deal_of
 from trainer.evaluation.vint_prospects import shipped_prospects
 from trainer.evaluation.vint_situation import VintSituation
@@ -71,23 +76,25 @@ def value_calls(
     seed: int,
     workers: Workers,
     enough: Enough[Call] = always_enough,
+    values: Values = Values.TABLE,
 ) -> Generator[CallValuation, None, None]:
     """Every sensible call, sharpening.
 
     Half as many screening worlds sort out the calls; the leaders, the pass, the book's call and the answer are valued
-    on `worlds` fresh worlds, and on more (up to MOST_BLOCKS times) until it is `enough`. Raises IllegalError for an
-    answer that is not legal.
+    on `worlds` fresh worlds, and on more (up to MOST_BLOCKS times) until it is `enough`. Worth and contracts made are
+    those at the table with those of open cards beside, or the latter alone. Raises IllegalError for an answer that is
+    not legal.
     """
     if answer is not None:
         situation.auction.check(answer)
     calls = sensible_calls(situation, answer)
-    screening = _Lot(situation, calls, max(2, worlds // 2), (seed, 0))
+    screening = _Lot(situation, calls, max(2, worlds // 2), (seed, 0), values)
     for share in paced(screening.fill(workers)):
         yield _valuation(situation, [screening], {}, _SCREENING_SHARE * share)
     dropped, kept = _sorted_out(situation, screening, calls, answer)
     lots: list[_Lot] = []
     for number in range(1, MOST_BLOCKS + 1):
-        lots.append(_Lot(situation, kept, worlds, (seed, number)))
+        lots.append(_Lot(situation, kept, worlds, (seed, number), values))
         for share in paced(lots[-1].fill(workers)):
             progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
             if lots[0].done > 1:
@@ -101,11 +108,20 @@ def value_calls(
 class _Lot:
     """One lot of worlds in which each of some calls is followed by the bots to the end of the auction."""
 
-    def __init__(self, situation: VintSituation, calls: Sequence[Call], count: int, stream: tuple[int, ...]) -> None:
-        self.calls = calls
+    def __init__(
+        self,
+        situation: VintSituation,
+        calls: Sequence[Call],
+        count: int,
+        stream: tuple[int, ...],
+        values: Values,
+    ) -> None:
+        self.calls, self.values = calls, values
         self.worlds = situation.worlds(count, *stream)
         self.note = self.worlds.note
-        self._keeper = Bookkeeper(situation.rules, situation.rubber, situation.seat.pair, shipped_prospects())
+        curve = shipped_curve().curve if values is Values.TABLE else None
+        prospects = shipped_prospects(at_table=values is Values.TABLE)
+        self._keeper = Bookkeeper(situation.rules, situation.rubber, situation.seat.pair, prospects, curve)
         self._tricks = TrickBook(self.worlds.hands)
         hands = measured(self.worlds.hands)
         self._contracts = {
@@ -139,10 +155,12 @@ class _Lot:
         self._tricks.solve(solver, at, self._tricks.missing(at, contracts))
 
 
-def _valued(call: Call, ends: Sequence[Ended], pair: Pair, *, is_fresh: bool) -> Valued[Call]:
-    ours = [end.contract is not None and end.contract.pair is pair for end in ends]
-    won = np.array([float(end.is_made) if own else np.nan for end, own in zip(ends, ours, strict=True)])
-    return Valued(call, np.array([end.worth for end in ends]), NO_LEVELS, won, is_fresh)
+def _valued(call: Call, ends: Sequence[Ended], pair: Pair, *, is_fresh: bool, values: Values) -> Valued[Call]:
+    ours = np.array([end.contract is not None and end.contract.pair is pair for end in ends])
+    made = np.where(ours, [end.made for end in ends], np.nan)
+    made_open = np.where(ours, [float(end.is_made_open) for end in ends], np.nan)
+    opened = OpenCards(np.array([end.open_worth for end in ends]), made_open) if values is Values.TABLE else None
+    return Valued(call, np.array([end.worth for end in ends]), NO_LEVELS, made, is_fresh, open_cards=opened)
 
 
 def _valuation(
@@ -151,10 +169,11 @@ def _valuation(
     pair = situation.seat.pair
     is_fresh = progress > _SCREENING_SHARE
     ends = {call: tuple(end for lot in lots for end in lot.ends[call]) for call in lots[0].calls}
-    valued = [_valued(call, found, pair, is_fresh=is_fresh) for call, found in ends.items()]
+    value = partial(_valued, pair=pair, values=lots[0].values)
+    valued = [value(call, found, is_fresh=is_fresh) for call, found in ends.items()]
     # max takes the first of equals: of calls that come to the same the lowest.
     best = max(valued, key=lambda one: one.value.mean).option
-    valued += [_valued(call, found, pair, is_fresh=False) for call, found in dropped.items()]
+    valued += [value(call, found, is_fresh=False) for call, found in dropped.items()]
     notes = dict.fromkeys(lot.note for lot in lots if lot.note)
     return CallValuation(tuple(valued), best, progress, progress >= 1.0, "; ".join(notes), ends={**dropped, **ends})
 

@@ -1,4 +1,8 @@
-"""How an auction ends in each world, and what that is worth: the contract solved with open cards and written down."""
+"""How an auction ends in each world, and what that is worth: the contract solved and written down.
+
+Solved means with open cards; what is written is the sheet of each number of tricks that the contract may then take at
+the table, by its chance, or that of the open-card tricks alone.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from trainer.calibration.vint_tricks import TableTricks
 from trainer.cards import CardSet, Suit
 from trainer.deals import Deal
 from trainer.evaluation.vint_prospects import Prospects
@@ -25,17 +30,20 @@ Masks = NDArray[np.int64]
 class Ended:
     """How one world ended: the contract (None: passed out), the declarers' tricks, and the worth for our pair.
 
-    `worth` are the points written now plus what the new state of the rubber is worth, less what the old one was, each
-    ours less theirs.
+    `tricks` are those with open cards. `worth` are the points written now plus what the new state of the rubber is
+    worth, less what the old one was, each ours less theirs, and `open_worth` what they would be if the tricks came to
+    be those with open cards; `made` is the chance that a contract was played and made.
     """
 
     contract: Contract | None
     tricks: int
     worth: float
+    made: float
+    open_worth: float
 
     @property
-    def is_made(self) -> bool:
-        """True if a contract was played and made."""
+    def is_made_open(self) -> bool:
+        """True if a contract was played and is made with open cards."""
         return self.contract is not None and self.tricks >= self.contract.bid.tricks
 
 
@@ -66,20 +74,35 @@ class TrickBook:
 
 @dataclass(frozen=True, slots=True)
 class Bookkeeper:
-    """Writes results down at one state of the rubber, from the side of one pair."""
+    """Writes results down at one state of the rubber, from the side of one pair.
+
+    `curve` tells how many tricks are taken at the table; without it they are those with open cards.
+    """
 
     rules: VintRules
     rubber: Rubber
     pair: Pair
     prospects: Prospects
+    curve: TableTricks | None = None
 
     def ended(self, deal: Deal, contract: Contract | None, tricks: int) -> Ended:
-        """What this contract with so many tricks of the declarers comes to in this deal."""
+        """What this contract with so many open-card tricks of the declarers comes to in this deal."""
         if contract is None:
-            return Ended(None, 0, self.worth(score_pass_out(self.rules, self.rubber)))
+            worth = self.worth(score_pass_out(self.rules, self.rubber))
+            return Ended(None, 0, worth, 0.0, worth)
         holdings = Holdings.of(deal, contract.strain)
-        sheet = score(self.rules, self.rubber, DealResult(contract, tricks, holdings))
-        return Ended(contract, tricks, self.worth(sheet))
+        worth = made = 0.0
+        for taken, chance in self._chances(contract, tricks):
+            worth += chance * self._written(contract, taken, holdings)
+            made += chance * (taken >= contract.bid.tricks)
+        return Ended(contract, tricks, worth, made, self._written(contract, tricks, holdings))
+
+    def _written(self, contract: Contract, tricks: int, holdings: Holdings) -> float:
+        return self.worth(score(self.rules, self.rubber, DealResult(contract, tricks, holdings)))
+
+    def _chances(self, contract: Contract, tricks: int) -> tuple[tuple[int, float], ...]:
+        """The numbers of tricks that may be taken, each with its chance."""
+        return ((tricks, 1.0),) if self.curve is None else self.curve.likely(contract.level, tricks)
 
     def worth(self, sheet: DealSheet) -> float:
         """Points of the sheet and the change of the rubber's worth, ours less theirs."""

@@ -1,29 +1,35 @@
 """What a state of the rubber is worth: the points that the rest of it will bring one pair more than the other.
 
 Model. The deals to come are drawn independently from a table of results: deals bid by the bots and solved with open
-cards, each counted for both pairs alike. No state changes how they bid. A deal adds its points below the line to both
-columns; a column that reaches 500 wins the game, and if both do, the pair that needs the smaller share of its points
-is first (as the score sheet takes it). The state decides the rest: it is a finite chain, solved exactly from the end
-of the rubber backwards, because every deal that is played brings at least 130 points below the line. Pass-outs leave
-the state as it is and add a cross.
+cards, their tricks then those at the table by the curve of `calibration`, each counted for both pairs alike. No state
+changes how they bid. A deal adds its points below the line to both columns; a column that reaches 500 wins the game,
+and if both do, the pair that needs the smaller share of its points is first (as the score sheet takes it). The state
+decides the rest: it is a finite chain, solved exactly from the end of the rubber backwards, because every deal that is
+played brings at least 130 points below the line. Pass-outs leave the state as it is and add a cross.
 """
 
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from functools import lru_cache
+from dataclasses import asdict, dataclass, replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from trainer.calibration.vint_tricks import TableTricks
+from trainer.calibration.vint_tricks import shipped as shipped_curve
 from trainer.paths import DATA
-from trainer.seats import Pair
+from trainer.seats import Compass, Pair
+from trainer.vint.contract import TRICKS, Bid, Contract, Strain
 from trainer.vint.prices import trick_price
-from trainer.vint.rubber import Rubber
+from trainer.vint.profiles import CLASSIC
+from trainer.vint.rubber import NEW_RUBBER, Rubber
 from trainer.vint.rules import GAME_POINTS, VintRules
+from trainer.vint.scoring import DealResult, above_points, score
 
 DEALS_FILE = DATA / "vint_deals.json"
 STEP = trick_price(1)
@@ -44,7 +50,7 @@ class Outcome:
 
     below: tuple[int, int]
     above: float
-    count: int
+    count: float
 
     @property
     def mirrored(self) -> Outcome:
@@ -178,7 +184,45 @@ def _won_game(grids: Grid, games: tuple[int, int], pair: int, sign: float) -> Gr
     return after
 
 
-@lru_cache(maxsize=1)
-def shipped_prospects() -> Prospects:
-    """The prospects from the table of deals that comes with the trainer."""
-    return prospects_of(DealTable.load(DEALS_FILE))
+def played_at_table(table: DealTable, curve: TableTricks) -> DealTable:
+    """The same deals with the tricks that are taken at the table instead of those with open cards, by their chances.
+
+    What is written above the line apart from fines and slams, as for honours, stays as it is.
+    """
+    found: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
+    for outcome in table.outcomes:
+        level, tricks = _contract_of(outcome.below)
+        for taken, chance in curve.likely(level, tricks):
+            above = outcome.above - _fines(level, tricks) + _fines(level, taken)
+            below = trick_price(level) * taken, trick_price(level) * (TRICKS - taken)
+            found[below].append((above, chance * outcome.count))
+    rows = tuple(Outcome(below, *_mean(parts)) for below, parts in sorted(found.items()))
+    return replace(table, outcomes=rows)
+
+
+def _contract_of(below: tuple[int, int]) -> tuple[int, int]:
+    """Level of the contract and tricks of the declarers, from the points that both sides wrote below the line."""
+    level = sum(below) // (TRICKS * STEP)
+    return level, below[0] // trick_price(level)
+
+
+@cache
+def _fines(level: int, tricks: int) -> int:
+    """Undertricks and slams of a contract: points above the line of the declarers less those of the others."""
+    contract = Contract(Bid(level, Strain.SPADES), Compass.NORTH)
+    sheet = score(CLASSIC, NEW_RUBBER, DealResult(contract, tricks))
+    games = {None: 0, Pair.NORTH_SOUTH: CLASSIC.game_points, Pair.EAST_WEST: -CLASSIC.game_points}
+    return above_points(sheet.above[0]) - above_points(sheet.above[1]) - games[sheet.game_won]
+
+
+def _mean(parts: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The mean of values with weights, and the sum of the weights."""
+    total = sum(weight for _, weight in parts)
+    return sum(value * weight for value, weight in parts) / total, total
+
+
+@cache
+def shipped_prospects(*, at_table: bool = True) -> Prospects:
+    """The prospects from the table of deals that comes with the trainer, the deals played at the table or open."""
+    table = DealTable.load(DEALS_FILE)
+    return prospects_of(played_at_table(table, shipped_curve().curve) if at_table else table)

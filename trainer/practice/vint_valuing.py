@@ -6,6 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from trainer.evaluation.estimates import Estimate
+from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.valuation import Valuation
 from trainer.evaluation.vint_calls import CallValuation, value_calls
 from trainer.evaluation.vint_situation import VintSituation
@@ -26,7 +27,13 @@ class CallAttempt:
 
 
 def value_answer(
-    situation: VintSituation, answer: Call | None, *, worlds: int, seed: int, workers: Workers
+    situation: VintSituation,
+    answer: Call | None,
+    *,
+    worlds: int,
+    seed: int,
+    workers: Workers,
+    values: Values = Values.TABLE,
 ) -> Generator[CallValuation, None, None]:
     """Valuations of every sensible call that sharpen until the grade of the answer, if there is one, is settled.
 
@@ -36,7 +43,9 @@ def value_answer(
     def enough(valuation: Valuation[Call]) -> bool:
         return answer is None or answer == valuation.best or is_settled(valuation.loss(answer), VINT_SCALE)
 
-    return value_calls(situation, answer=answer, worlds=worlds, seed=seed, workers=workers, enough=enough)
+    return value_calls(
+        situation, answer=answer, worlds=worlds, seed=seed, workers=workers, enough=enough, values=values
+    )
 
 
 def call_attempt(answer: Call, valuation: CallValuation, *, assisted: bool = False) -> CallAttempt:
