@@ -6,14 +6,21 @@ from trainer.ui.trust_dealer import show_dealer
 from trainer.ui.trust_forecasts import show_forecasts
 from trainer.ui.trust_origins import show_origins
 from trainer.ui.trust_solver import show_solver
+from trainer.ui.trust_vint import show_vint_forecasts
 
-VIEWS = {"Forecasts": show_forecasts, "Dealer": show_dealer, "Solver": show_solver, "Versions and seeds": show_origins}
+VIEWS = {
+    "Skat forecasts": show_forecasts,
+    "Vint forecasts": show_vint_forecasts,
+    "Dealer": show_dealer,
+    "Solver": show_solver,
+    "Versions and seeds": show_origins,
+}
 
 st.title("Can I trust these numbers?")
 view = st.segmented_control(
     "What",
     list(VIEWS),
-    default="Forecasts",
+    default="Skat forecasts",
     required=True,
     key="t_view",
     bind="query-params",

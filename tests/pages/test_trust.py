@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ from trainer.calibration.judging import judge
 from trainer.calibration.stored import FILE, StoredCalibration, load
 from trainer.paths import PAGES
 from trainer.studies.vint_tricks import VintTricks
-from trainer.ui import trust_forecasts
+from trainer.ui import trust_forecasts, trust_vint
 from trainer.ui.trust_origins import running_versions, shipped_files
 
 
@@ -62,6 +63,24 @@ def test_the_shipped_forecasts_are_judged_or_the_page_says_that_they_are_not() -
     assert not app.exception
     is_judged = "judged" in json.loads(FILE.read_text(encoding="utf-8"))
     assert bool(app.get("plotly_chart")) is is_judged
+
+
+def test_vint_is_judged_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    happened = np.array([True] * 60 + [False] * 40)
+    made = judge(calibrated=np.full(100, 0.6), raw=np.full(100, 0.3), happened=happened).to_json()
+    shares = {"made open": 0.3, "made at the table": 0.6}
+    tricks = {"contracts": 100, "open tricks": 8.0, "table tricks": 8.5, "difference": 0.5, "stderr": 0.1}
+    found = {"held back": {"made": made}, "bias": [{"by": "all", "value": "all", **tricks, **shares}]}
+    monkeypatch.setattr(trust_vint, "shipped", lambda: SimpleNamespace(story=found))
+    app = opened(t_view="Vint forecasts")
+    assert not app.exception
+    assert len(app.get("plotly_chart")) == 1
+    biases = next(frame.value for frame in app.dataframe if "difference" in frame.value)
+    assert biases["difference"].tolist() == ["+0.50"]
+
+
+def test_the_shipped_tricks_of_vint_are_judged_or_the_page_says_that_they_are_not() -> None:
+    assert not opened(t_view="Vint forecasts").exception
 
 
 @pytest.mark.parametrize(("game", "cards"), [("Skat", 32), ("Vint", 52)])
