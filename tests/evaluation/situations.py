@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import cache
 from typing import TypeVar
 
 from trainer.bots.skat_declarer import Declaration
@@ -73,6 +74,7 @@ def result_in(where: Situation, option: Declaration, world: World) -> Result:
     return Result.of_cards(option.contract, bid=where.price, twelve=twelve, points=points, tricks=tricks)
 
 
+@cache
 def _outcome(position: Position, laid: int) -> tuple[int, int]:
     """Points and tricks of the declarer; tricks are told apart only where scoring does."""
     if position.game is Game.NULL:
