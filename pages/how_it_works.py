@@ -3,10 +3,12 @@
 import streamlit as st
 
 from trainer.calibration.stored import shipped
+from trainer.calibration.vint_tricks import shipped as shipped_curve
 from trainer.grading import SKAT_SCALE, VINT_SCALE
 from trainer.paths import PAGES
 from trainer.ui.measured import bot_games_table, forecast_words, measured, online_words
 from trainer.ui.verdicts import grades_table
+from trainer.ui.vint_measured import bias_words
 
 found = measured()
 
@@ -44,13 +46,15 @@ st.markdown(
 
 st.header("What a call is worth in Vint")
 st.markdown(
-    "After each call the bots finish the auction in every world. The contract is played with **open cards** by the "
-    "solver, and the whole score sheet is written at your state of the rubber: tricks, honours, aces, coronas, slams, "
-    "fines, game and rubber. A call is worth what your side writes less what the others write."
+    "After each call the bots finish the auction in every world. The contract is solved with **open cards**, and the "
+    "whole score sheet is written at your state of the rubber for every number of tricks that it may then take at the "
+    "table: tricks, honours, aces, coronas, slams, fines, game and rubber. A call is worth what your side writes less "
+    "what the others write."
 )
 st.markdown(
     "To that comes the **future**: what the new state of the rubber is worth more than the old one. A table of deals, "
-    "bid by the bots and solved with open cards, says how the rest of a rubber goes on from any score below the line."
+    "bid by the bots, solved, and their tricks scattered as at the table, says how the rest of a rubber goes on from "
+    "any score below the line."
 )
 
 st.header("Mean and interval")
@@ -84,8 +88,7 @@ st.header("Open cards are not the table")
 st.markdown(
     "An open-card value assumes that everybody sees all cards and plays without error. That makes the defenders too "
     "strong: measured on games of Skat that bots played to the end, declarers win far more often than open cards say. "
-    "Open-card values alone would teach you to bid too little, most of all on thin suit games and in Null. "
-    "For Vint, where all four play with hidden cards, that has not been measured: read its figures with the same care."
+    "Open-card values alone would teach you to bid too little, most of all on thin suit games and in Null."
 )
 st.table(bot_games_table(found), hide_index=True, alt="Games won with open cards and at the table, played by bots")
 st.markdown(f"People win about as often as the bots do. Declarers online: {online_words(found)}.")
@@ -100,7 +103,12 @@ st.markdown(
     f"{forecast_words(shipped().story)}"
 )
 st.markdown(
-    "The value with **open cards**, what could be forced, stands beside. The switch *Values* on both Skat pages lets "
-    "it decide instead."
+    "In Vint all four hands are hidden, the declarers' too, and both sides lose by it. "
+    f"{bias_words(shipped_curve().story)} So a contract's tricks scatter around those with open cards by a curve that "
+    "was fitted to these games. Both sides played for the contract, so tricks draw near to it."
+)
+st.markdown(
+    "The value with **open cards**, what could be forced, stands beside. The switch *Values* on the pages lets it "
+    "decide instead."
 )
 st.page_link(PAGES / "trust.py", label="Can I trust these numbers?", icon=":material/verified:")

@@ -1,5 +1,7 @@
 """The figures of a valuation of calls as they stand on the page."""
 
+from dataclasses import replace
+
 import pytest
 from vint_hands import auction_of, hand_of
 
@@ -25,8 +27,14 @@ def test_tricks_are_counted_in_the_worlds_of_the_contract(valuation: CallValuati
     counts = trick_counts(valuation, PASS, contract)
     assert len(counts) == 14
     assert sum(counts) == count
-    made = sum(end.is_made for end in valuation.ends[PASS] if end.contract == contract)
+    made = sum(end.is_made_open for end in valuation.ends[PASS] if end.contract == contract)
     assert sum(counts[contract.bid.tricks :]) == made
+
+
+def test_open_cards_stand_beside_values_at_the_table_only(valuation: CallValuation) -> None:
+    assert "open cards (points)" in calls_frame(valuation)
+    alone = replace(valuation, options=tuple(replace(one, open_cards=None) for one in valuation.options))
+    assert "open cards (points)" not in calls_frame(alone)
 
 
 def test_the_tables_tell_every_call_and_every_contract(valuation: CallValuation) -> None:

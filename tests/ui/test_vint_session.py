@@ -22,12 +22,13 @@ SETTINGS = VintSettings()
 # West deals and three pass before South.
 LINK = {"vdeal": "12345", "vrubber": "games=0-0"}
 HEART = Bid.parse("1H")
-MADE, DOWN = Ended(Contract(HEART, SEAT), 8, 300.0), Ended(Contract(HEART, SEAT), 5, -1900.0)
-OUT = Ended(None, 0, 0.0)
+MADE = Ended(Contract(HEART, SEAT), 8, 300.0, made=1.0, open_worth=300.0)
+DOWN = Ended(Contract(HEART, SEAT), 5, -1900.0, made=0.0, open_worth=-1900.0)
+OUT = Ended(None, 0, 0.0, made=0.0, open_worth=0.0)
 
 
 def valued(call: Call, ends: tuple[Ended, ...]) -> Valued[Call]:
-    won = np.array([float(end.is_made) if end.contract else np.nan for end in ends])
+    won = np.array([end.made if end.contract else np.nan for end in ends])
     return Valued(call, np.array([end.worth for end in ends]), NO_LEVELS, won, is_fresh=True)
 
 

@@ -9,6 +9,7 @@ import streamlit as st
 from trainer.bots.vint_book import advise
 from trainer.cards import FULL_DECK, CardSet
 from trainer.errors import TrainerError
+from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.vint_calls import CallValuation
 from trainer.evaluation.vint_situation import VintSituation
 from trainer.evaluation.workers import shared_workers
@@ -29,6 +30,7 @@ from trainer.ui.vint_results import (
     show_running,
     show_verdict,
 )
+from trainer.ui.vint_settings import ask_values
 from trainer.ui.vint_sheet import show_rubber
 from trainer.ui.vint_wording import SEAT_NAMES
 from trainer.ui.wording import sentence
@@ -59,11 +61,12 @@ def show_hand_analysis() -> None:
         show_rubber(situation.rubber, me=situation.seat)
     worlds = st.select_slider("Worlds", [30, 60, 120, 240, _MOST_WORLDS], 60, key="avworlds", bind="query-params")
     seed = st.number_input("Seed", 0, 2**31, 1, key="avseed", bind="query-params", help="Same seed, same numbers.")
+    values = ask_values("avvalues")
     st.toggle("Analyse", key=_RUN, bind="query-params", help="The link holds all: whoever opens it gets the same.")
     if not st.session_state[_RUN]:
         drop_job(SLOT)
         return
-    _show_valuation(situation, answer, int(worlds), int(seed))
+    _show_valuation(situation, answer, int(worlds), int(seed), values)
 
 
 def _show_inputs() -> VintAsked:
@@ -118,11 +121,11 @@ def _show_picker(text: str) -> None:
         )  # fmt: skip
 
 
-def _show_valuation(situation: VintSituation, answer: Call | None, worlds: int, seed: int) -> None:
+def _show_valuation(situation: VintSituation, answer: Call | None, worlds: int, seed: int, values: Values) -> None:
     current = job(
         SLOT,
-        (situation, answer, worlds, seed),
-        lambda: value_answer(situation, answer, worlds=worlds, seed=seed, workers=shared_workers()),
+        (situation, answer, worlds, seed, values),
+        partial(value_answer, situation, answer, worlds=worlds, seed=seed, workers=shared_workers(), values=values),
     )
     show_call = partial(_show_final, situation, answer)
     watch(

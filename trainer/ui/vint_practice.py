@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
@@ -146,8 +148,16 @@ def _step_job(practice: VintPractice, step: VintStep, settings: VintSettings) ->
     seed, worlds = practice.evaluation_seed, settings.worlds
     return job(
         TAB.slot,
-        ("vint", seed, step.before, step.call, worlds),
-        lambda: value_answer(step.before.situation, step.call, worlds=worlds, seed=seed, workers=shared_workers()),
+        ("vint", seed, step.before, step.call, worlds, settings.values),
+        partial(
+            value_answer,
+            step.before.situation,
+            step.call,
+            worlds=worlds,
+            seed=seed,
+            workers=shared_workers(),
+            values=settings.values,
+        ),
     )
 
 

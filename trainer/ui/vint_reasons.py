@@ -19,13 +19,22 @@ from trainer.vint.rubber import NEW_RUBBER, Rubber
 
 UNIT = "points"
 THIN_SPACE = "\u202f"
-WORTH_WORDS = (
+_WORTH_WORDS = (
     "Worth, in points of the score sheet: what this deal writes on both sheets, ours less theirs, plus what it changes "
-    "in the worth of the rest of the rubber. The bots finish the auction; tricks are **open-card values**: everybody "
-    "sees all cards."
+    "in the worth of the rest of the rubber. The bots finish the auction"
 )
 _TIES_TOLD = 2
 _RELATIONS = ("you", "your left-hand opponent", "your partner", "your right-hand opponent")
+
+
+def worth_words(*, is_at_table: bool) -> str:
+    """What the numbers of a call are, and how its contracts come to their tricks."""
+    if is_at_table:
+        return (
+            f"{_WORTH_WORDS}. **At the table** tricks scatter around those with **open cards**, which stand beside, as "
+            "in contracts that were played with hidden cards. [How these numbers are made](how-it-works)."
+        )
+    return f"{_WORTH_WORDS}; tricks are **open-card values**: everybody sees all cards."
 
 
 def points_words(points: float) -> str:

@@ -9,11 +9,12 @@ from trainer.evaluation.valuation import Valued
 from trainer.evaluation.vint_calls import CallValuation
 from trainer.grading import Grade
 from trainer.practice.vint_valuing import CallAttempt
+from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.charts import OptionRow, option_dot_plot
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.verdicts import verdict_style
 from trainer.ui.vint_charts import tricks_histogram
-from trainer.ui.vint_reasons import UNIT, WORTH_WORDS, outcome_words, points_words
+from trainer.ui.vint_reasons import UNIT, outcome_words, points_words, worth_words
 from trainer.ui.vint_wording import call_label, contract_words
 from trainer.ui.wording import counted, percent
 from trainer.vint.contract import TRICKS, Call, Contract
@@ -32,7 +33,7 @@ def show_verdict(attempt: CallAttempt, valuation: CallValuation) -> None:
         if attempt.call != attempt.best:
             _value_metric("Best", valuation.of(attempt.best))
         _made_metric(yours)
-    st.markdown(f":small[{WORTH_WORDS}]")
+    st.markdown(f":small[{worth_words(is_at_table=yours.is_at_table)}]")
 
 
 def show_best(valuation: CallValuation) -> None:
@@ -42,7 +43,7 @@ def show_best(valuation: CallValuation) -> None:
     with st.container(horizontal=True, gap="small"):
         _value_metric("Best", best)
         _made_metric(best)
-    st.markdown(f":small[{WORTH_WORDS}]")
+    st.markdown(f":small[{worth_words(is_at_table=best.is_at_table)}]")
 
 
 def loss_words(attempt: CallAttempt) -> str:
@@ -80,21 +81,27 @@ def _value_metric(title: str, valued: Valued[Call]) -> None:
     st.metric(
         f"{title}: {call_label(valued.option)}",
         points_words(value.mean),
-        delta=f"± {half} on {counted(value.n, 'world')}",
+        delta=f"± {half} on {counted(value.n, 'world')}{_open_words(valued)}",
         delta_color="off",
         delta_arrow="off",
         border=True,
     )
 
 
+def _open_words(valued: Valued[Call]) -> str:
+    """What open cards say of the call, if something else decides."""
+    return f"; {OPEN_CARDS} {points_words(valued.open_value.mean)}" if valued.is_at_table else ""
+
+
 def _made_metric(valued: Valued[Call]) -> None:
     if not valued.wins.n:
         return
     low, high = valued.wins.interval
+    beside = f"; {OPEN_CARDS} {percent(valued.open_wins.share)}" if valued.is_at_table else ""
     st.metric(
         "Your side makes it",
         percent(valued.wins.share),
-        delta=f"95 %: {percent(low)} to {percent(high)} of {counted(valued.wins.n, 'contract')}",
+        delta=f"95 %: {percent(low)} to {percent(high)} of {counted(valued.wins.n, 'contract')}{beside}",
         delta_color="off",
         delta_arrow="off",
         border=True,
@@ -114,7 +121,13 @@ def show_calls(valuation: CallValuation, call: Call | None, *, key: str) -> None
 
 def _row(valued: Valued[Call], valuation: CallValuation, call: Call | None) -> OptionRow:
     option = valued.option
-    return OptionRow(call_label(option), valued.value, is_best=option == valuation.best, is_yours=option == call)
+    return OptionRow(
+        call_label(option),
+        valued.value,
+        is_best=option == valuation.best,
+        is_yours=option == call,
+        beside=valued.open_value if valued.is_at_table else None,
+    )
 
 
 def show_contracts(valuation: CallValuation, call: Call | None, *, key: str) -> None:
@@ -138,14 +151,14 @@ def _show_tricks(valuation: CallValuation, call: Call, key: str) -> None:
         chart = tricks_histogram(
             trick_counts(valuation, call, played),
             needed=played.bid.tricks,
-            title=f"Tricks in {contract_words(played)}, after {call_label(call)}",
+            title=f"Tricks with open cards in {contract_words(played)}, after {call_label(call)}",
             palette=current_palette(),
         )
         show(chart, key=f"{key}_tricks")
 
 
 def trick_counts(valuation: CallValuation, call: Call, contract: Contract) -> list[int]:
-    """In how many worlds the declarers took 0 to 13 tricks, where the call led to this contract."""
+    """In how many worlds the declarers take 0 to 13 tricks with open cards, where the call led to this contract."""
     taken = [end.tricks for end in valuation.ends[call] if end.contract == contract]
     return [taken.count(tricks) for tricks in range(TRICKS + 1)]
 
@@ -155,7 +168,7 @@ def contracts_frame(valuation: CallValuation, call: Call) -> pd.DataFrame:
     rows = []
     for contract, count in valuation.contracts(call):
         ends = [end for end in valuation.ends[call] if end.contract == contract]
-        made = percent(sum(end.is_made for end in ends) / count) if contract is not None else "–"
+        made = percent(sum(end.made for end in ends) / count) if contract is not None else "–"
         worth = points_words(sum(end.worth for end in ends) / count)
         rows.append((outcome_words(contract), percent(count / len(valuation.ends[call])), made, worth))
     return pd.DataFrame(rows, columns=["contract", "ends so", "made", "mean worth"])
@@ -166,7 +179,7 @@ def show_figures(valuation: CallValuation, *, key: str) -> None:
     frame = calls_frame(valuation)
     with st.expander(f"All {counted(len(frame), 'call')} in figures", icon=":material/table_rows:"):
         st.dataframe(frame, hide_index=True, key=f"{key}_all", alt="Every call with its figures")
-        st.markdown(f":small[{WORTH_WORDS}]")
+        st.markdown(f":small[{worth_words(is_at_table=valuation.of(valuation.best).is_at_table)}]")
 
 
 def calls_frame(valuation: CallValuation) -> pd.DataFrame:
@@ -174,6 +187,8 @@ def calls_frame(valuation: CallValuation) -> pd.DataFrame:
     ranked = [valued for valued in valuation.ranked if valued.value.n]
     values = [valued.value for valued in ranked]
     wins = [valued.wins for valued in ranked]
+    beside = [valued.open_value for valued in ranked] if valuation.of(valuation.best).is_at_table else None
+    opened = {} if beside is None else {f"{OPEN_CARDS} (points)": [round(value.mean) for value in beside]}
     return pd.DataFrame(
         {
             "call": [call_label(valued.option) for valued in ranked],
@@ -184,6 +199,7 @@ def calls_frame(valuation: CallValuation) -> pd.DataFrame:
             "worlds": [value.n for value in values],
             "made (%)": [round(100 * win.share, 1) for win in wins],
             "own contracts": [win.n for win in wins],
+            **opened,
             "worlds are": ["fresh" if valued.is_fresh else "for choosing" for valued in ranked],
         }
     )

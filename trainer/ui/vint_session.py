@@ -8,6 +8,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from trainer.errors import TrainerError, UnreadableError
+from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.vint_calls import CallValuation
 from trainer.practice.vint_drills import VintDrill, deal_vint_round, find_vint_round
 from trainer.practice.vint_round import VintRound
@@ -38,6 +39,7 @@ class VintSettings:
     only_close: bool = False
     worlds: int = DEPTHS["Normal"]
     rubber: Rubber | None = NEW_RUBBER
+    values: Values = Values.TABLE
 
 
 @dataclass(slots=True)

@@ -7,13 +7,19 @@ from collections.abc import Callable
 import streamlit as st
 
 from trainer.errors import TrainerError
+from trainer.evaluation.skat_payoffs import Values
 from trainer.practice.vint_drills import VintDrill
+from trainer.ui.skat_values import BY_LABEL
 from trainer.ui.vint_cards import show_card_settings
 from trainer.ui.vint_session import DEPTHS, VintSettings, read_rubber
 from trainer.ui.wording import sentence
 from trainer.vint.rubber import NEW_RUBBER, Rubber
 
 _NEW, _RANDOM, _TYPED = "New", "Random", "Typed"
+_SWITCH_HELP = (
+    "At the table: tricks as they are taken with hidden cards, open cards beside. Open cards: as if everybody saw all "
+    "cards. What you choose grades your calls."
+)
 _EXAMPLE = "games=1-0 below=420-120"
 _OWN_RUBBER = {VintDrill.PART_SCORE, VintDrill.SAVE}
 
@@ -30,12 +36,19 @@ def show_vint_settings(on_redeal: Callable[[], None]) -> VintSettings:
             help="No hand that lies more than one trick above or below what the book asks for the next bid.",
         )  # fmt: skip
         rubber = _ask_rubber(drill, on_redeal)
+        values = ask_values("vvalues")
         depth = st.radio(
             "Depth", list(DEPTHS), horizontal=True, key="vdepth", bind="query-params",
             help=f"Worlds a call is valued on: {', '.join(map(str, DEPTHS.values()))}.",
         )  # fmt: skip
         show_card_settings()
-    return VintSettings(drill, only_close=close, worlds=DEPTHS[depth or "Normal"], rubber=rubber)
+    return VintSettings(drill, only_close=close, worlds=DEPTHS[depth or "Normal"], rubber=rubber, values=values)
+
+
+def ask_values(key: str) -> Values:
+    """The switch between values at the table and with open cards."""
+    label = st.radio("Values", list(BY_LABEL), horizontal=True, key=key, bind="query-params", help=_SWITCH_HELP)
+    return BY_LABEL[label or next(iter(BY_LABEL))]
 
 
 def _ask_rubber(drill: VintDrill, on_redeal: Callable[[], None]) -> Rubber | None:
