@@ -29,8 +29,8 @@ def _length(byte: int) -> int:
     return (byte & _PLAIN).bit_count()
 
 
-def _side_losers(byte: int) -> float:
-    """Cards of a side suit that will hardly take a trick: all but the ace, and the ten beside it; at most three."""
+def _losers(byte: int) -> float:
+    """Cards of a suit that will hardly take a trick: all but the ace, and the ten beside it; at most three."""
     winners = _has(byte, "A") + (_has(byte, "T") and _has(byte, "A"))
     return min(3, _length(byte)) - min(3, winners)
 
@@ -46,10 +46,8 @@ def _table(measure: Callable[[int], float]) -> Numbers:
     return np.array([measure(byte) for byte in range(256)], dtype=np.float64)
 
 
-_ACES = _table(lambda byte: _has(byte, "A"))
-_TENS = _table(lambda byte: _has(byte, "T"))
-_VOIDS = _table(lambda byte: not byte & _PLAIN)
-_LOSERS = _table(_side_losers)
+_TOPS = _table(lambda byte: _has(byte, "A") + _has(byte, "T"))
+_LOSERS = _table(_losers)
 _LOOSE_TENS = _table(_loose_ten)
 
 
@@ -70,43 +68,27 @@ def _jacks(masks: Masks, _game: Game) -> Numbers:
 
 def _trump_tops(masks: Masks, game: Game) -> Numbers:
     """Ace and ten of trumps, 0 to 2."""
-    byte = hands.suit_bytes(masks, Suit(game.value))
-    return _ACES[byte] + _TENS[byte]
+    return _TOPS[hands.suit_bytes(masks, Suit(game.value))]
 
 
-_SUIT_HAND: Mapping[str, Measure] = {
-    "trumps": hands.trump_count,
-    "jacks": _jacks,
-    "trump ace and ten": _trump_tops,
-    "matadors": hands.matador_run,
-    "side aces": _sides(_ACES),
-    "side losers": _sides(_LOSERS),
-    "loose tens": _sides(_LOOSE_TENS),
-    "voids": _sides(_VOIDS),
-}
-_GRAND_HAND: Mapping[str, Measure] = {
-    "jacks": _jacks,
-    "matadors": hands.matador_run,
-    "aces": _sides(_ACES),
-    "losers": _sides(_LOSERS),
-    "loose tens": _sides(_LOOSE_TENS),
-}
-_NULL_HAND: Mapping[str, Measure] = {
-    "weak cards": lambda masks, _game: hands.null_weak_count(masks),
-    "voids": lambda masks, _game: np.sum([hands.suit_bytes(masks, suit) == 0 for suit in Suit], axis=0, dtype=float),
-}
+def _weak(masks: Masks, _game: Game) -> Numbers:
+    return hands.null_weak_count(masks)
+
+
+# Chosen by what they add on games held back, of the bots and of another program; the price, matadors, aces, voids, Hand
+# and the points laid away added nothing there.
 _HAND: Mapping[Kind, Mapping[str, Measure]] = {
-    Kind.SUIT: _SUIT_HAND,
-    Kind.GRAND: _GRAND_HAND,
-    Kind.NULL: _NULL_HAND,
-    Kind.NULL_OUVERT: _NULL_HAND,
+    Kind.SUIT: {
+        "trumps": hands.trump_count,
+        "trump ace and ten": _trump_tops,
+        "loose tens": _sides(_LOOSE_TENS),
+    },
+    Kind.GRAND: {"jacks": _jacks, "losers": _sides(_LOSERS)},
+    Kind.NULL: {"weak cards": _weak},
+    Kind.NULL_OUVERT: {},
 }
 _TABLE: Mapping[str, Callable[[Games], Numbers]] = {
     "leads": lambda games: (games.seat == Seat.FOREHAND).astype(np.float64),
-    "plays last": lambda games: (games.seat == Seat.REARHAND).astype(np.float64),
-    "hand": lambda games: (games.laid == 0).astype(np.float64),
-    "price": lambda games: np.log(np.maximum(games.price, 18) / 18.0),
-    "points laid away": lambda games: hands.card_points(games.laid) / 10.0,
 }
 
 

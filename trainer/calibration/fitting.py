@@ -16,6 +16,8 @@ from trainer.solver.solve import Level
 
 RIDGE = 30.0
 """Strength of the prior that the weights of standardized features are near 0: felt only where a kind has few games."""
+NATURAL_WEIGHT = 3.0
+"""What a game that the bots declared counts, where one of any other strength counts 1: the former must come true."""
 FEWEST = 20
 """Games of a kind below which there is nothing to fit."""
 MOST_WORTH = 100.0
@@ -42,15 +44,19 @@ def _curves(part: PlayedGames, kind: Kind, counts: OpenCardCounts, ends: Sequenc
     weights = np.zeros((len(LEVELS), len(column_names(kind))))
     for level in kind.levels:
         reached = np.stack([end >= level for end in ends]).mean(axis=0)
-        weights[level - 1] = logistic(columns(part.games, counts, kind, level), reached)
+        matrix = columns(part.games, counts, kind, level)
+        weights[level - 1] = logistic(matrix, reached, times=np.where(part.natural, NATURAL_WEIGHT, 1.0))
     return Curves(kind, weights)
 
 
-def logistic(matrix: Numbers, happened: Numbers, *, rising: bool = True, ridge: float = RIDGE) -> Numbers:
+def logistic(
+    matrix: Numbers, happened: Numbers, *, rising: bool = True, ridge: float = RIDGE, times: Numbers | None = None
+) -> Numbers:
     """Weights of a logistic regression with ridge on standardized columns.
 
     `happened` is 1 or 0 a row, or a share of several tries. The first column is the constant; if it is a `rising` one,
-    the second is never weighted below 0, and has no ridge. Columns without any spread get no weight.
+    the second is never weighted below 0, and has no ridge. Columns without any spread get no weight. `times` is how
+    often each row counts, once if left out.
     """
     spread = matrix.std(axis=0)
     centre = np.where(spread > 0, matrix.mean(axis=0), 0.0)
@@ -60,7 +66,7 @@ def logistic(matrix: Numbers, happened: Numbers, *, rising: bool = True, ridge: 
     penalty = np.full(matrix.shape[1], ridge)
     penalty[: 2 if rising else 1] = 1e-3
     found = minimize(
-        _loss(standard, happened, penalty),
+        _loss(standard, happened, np.ones(len(happened)) if times is None else times, penalty),
         np.zeros(matrix.shape[1]),
         jac=True,
         method="L-BFGS-B",
@@ -72,11 +78,13 @@ def logistic(matrix: Numbers, happened: Numbers, *, rising: bool = True, ridge: 
     return weights
 
 
-def _loss(matrix: Numbers, happened: Numbers, penalty: Numbers) -> Callable[[Numbers], tuple[float, Numbers]]:
+def _loss(
+    matrix: Numbers, happened: Numbers, times: Numbers, penalty: Numbers
+) -> Callable[[Numbers], tuple[float, Numbers]]:
     def loss(weights: Numbers) -> tuple[float, Numbers]:
         scores = matrix @ weights
-        value = np.logaddexp(0.0, scores).sum() - happened @ scores + penalty @ weights**2 / 2
-        return float(value), matrix.T @ (expit(scores) - happened) + penalty * weights
+        value = times @ (np.logaddexp(0.0, scores) - happened * scores) + penalty @ weights**2 / 2
+        return float(value), matrix.T @ (times * (expit(scores) - happened)) + penalty * weights
 
     return loss
 

@@ -21,6 +21,8 @@ PEOPLE_FILE = DATA / "open_card_against_table.json"
 ALL = "all"
 _FEWEST = 10
 """Games of a group below which it is not judged."""
+_MANY = 30
+"""Games of a bin below which it proves nothing."""
 _THRESHOLDS = {"won": Level.WON, "schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
 
 
@@ -91,14 +93,14 @@ _BY_NAME: Mapping[str, Callable[[Contract], bool]] = {
 
 
 def failures(judged: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """Where forecasts are proven wrong: bins whose mean forecast lies outside the interval of what happened."""
+    """Where forecasts are proven wrong: bins of enough games whose mean lies outside the interval of what happened."""
     return [
         f"{reached}, {name}: {bin_['count']} games forecast at {bin_['forecast']:.1%} came true in "
         f"{bin_['share']:.1%} (95 %: {bin_['interval'][0]:.1%} to {bin_['interval'][1]:.1%})"
         for reached, groups in judged.items()
         for name, found in groups.items()
         for bin_ in found["calibrated"]["bins"]
-        if not bin_["interval"][0] <= bin_["forecast"] <= bin_["interval"][1]
+        if bin_["count"] >= _MANY and not bin_["interval"][0] <= bin_["forecast"] <= bin_["interval"][1]
     ]
 
 

@@ -17,19 +17,17 @@ from trainer.calibration.report import by_contract, failures, judgements, lines
 from trainer.calibration.stored import FILE, StoredCalibration
 from trainer.commands.studies import conduct
 from trainer.errors import TrainerError
-from trainer.statistics.tables import Header, read_table
+from trainer.statistics.tables import STUDIES, SUFFIX, Header, read_table
 from trainer.studies.skat_games import SkatGames
 
-_GAMES = Path(f"{SkatGames.name}.parquet")
+_GAMES = f"{SkatGames.name}{SUFFIX}"
 
 
 @click.command("calibrate-skat")
 @click.option(
     "--games",
     type=click.Path(dir_okay=False, path_type=Path),
-    default=_GAMES,
-    show_default=True,
-    help="Table of games made by `trainer study skat-games`; made now if --deals says how many.",
+    help=f"Table of games; default: the shipped one, with --deals {_GAMES} in this folder.",
 )
 @click.option("--deals", type=click.IntRange(100, 10**9), help="Make so many games first, or carry on making them.")
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Fixes the games made.")
@@ -41,18 +39,19 @@ _GAMES = Path(f"{SkatGames.name}.parquet")
     default=FILE,
     help="File to write; default: the one that the app reads.",
 )
-def calibrate_skat(games: Path, deals: int | None, seed: int, out: Path, **where: Any) -> None:
+def calibrate_skat(games: Path | None, deals: int | None, seed: int, out: Path, **where: Any) -> None:
     """Fit the probabilities at the table to games played out with hidden cards, and judge them.
 
     The games of even number are fitted; those of odd number are held back, and the ones the bots declared themselves
     tell how good the forecasts are: Brier score, log loss and reliability against the raw open-card share and against
     always naming the average. Everything is written into the file. About two games a second and core are made.
     """
+    games = games or (STUDIES / _GAMES if deals is None else Path(_GAMES))
     if deals is not None:
         conduct(SkatGames(), deals=deals, seed=seed, out=games, batch_size=SkatGames.batch_size, **where)
     try:
         table = read_table(games)
-        played = PlayedGames.of({name: table.frame[name].to_numpy() for name in table.frame})
+        played = PlayedGames.of({str(name): table.frame[name].to_numpy() for name in table.frame})
         calibration = fit(played.to_fit)
     except TrainerError as error:
         raise click.ClickException(f"{error}: make the games with --deals N, or name their file with --games") from None

@@ -44,8 +44,8 @@ def forecast_skat(source: BinaryIO, worlds: int, seed: int, rules: str) -> None:
     Answer: {"open_card":0.43, "table":0.66, "stderr":0.08, "n":100}
 
     "open_card" is the share of "n" sampled deals that are won when all see all cards, "table" the probability at the
-    table, where they do not, and "stderr" the standard error of that. The deals fit the cards, and nobody else holds
-    what the book would have bid further on. What the announcements or the price demand beyond 61 points is asked for.
+    table, where they do not, and "stderr" the standard error of that. The deals fit the declarer's cards; how the
+    others bid is not known. Where the announcements or the price ask for more than 61 points, so does the forecast.
 
     "won" (true or false) is given back. If every game has it, the forecasts are judged on stderr. A line that is no
     game gives {"line":n, "error":"…"}; then the exit code is 1.

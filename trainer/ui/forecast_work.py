@@ -81,7 +81,8 @@ class Forecasts:
 
 def _answer(line: ReadLine, made: Forecast) -> dict[str, object]:
     chances = {"open_card": made.open_card, "table": made.table, "stderr": made.stderr}
-    answer = {"line": line.number, **{name: round(chance, _DIGITS) for name, chance in chances.items()}, "n": made.n}
+    rounded = {name: round(chance, _DIGITS) for name, chance in chances.items()}
+    answer: dict[str, object] = {"line": line.number, **rounded, "n": made.n}
     won = line.game.won if line.game else None
     return answer if won is None else answer | {"won": won}
 
