@@ -56,7 +56,7 @@ def file_of(experiment: type[Experiment], rows: int = 400, frame: pd.DataFrame |
     return encoded(StudyTable(made_up(experiment, rows) if frame is None else frame, header))
 
 
-def ship(folder: Path, *, rows: int = 2000) -> None:
+def ship(folder: Path, *, rows: int = 1500) -> None:
     """One file of each study in this folder."""
     for experiment in EXPERIMENTS:
         (folder / f"{experiment.name}.parquet").write_bytes(file_of(experiment, rows))

@@ -53,7 +53,7 @@ def test_how_often_does_this_kind_of_hand_win_takes_two_clicks() -> None:
     app.pills(key="sw_jacks").set_value([2]).run()
     app.pills(key="sw_kind").set_value(["suit"]).run()
     assert not app.exception
-    rows = made_up(WinProbability, 2000)
+    rows = made_up(WinProbability, 1500)
     meant = rows[(rows["jacks"] == 2) & ~rows["hand"] & ~rows["game"].isin(["grand", "null"])]
     metric = next(metric for metric in app.metric if metric.label == "at the table")
     assert metric.value == f"{100 * meant['won'].mean():.0f} % won"

@@ -94,11 +94,12 @@ def test_the_dealer_is_tested_live(game: str, cards: int) -> None:
     assert any(len(frame.value) == cards for frame in app.dataframe)
 
 
+@pytest.mark.long
 def test_the_solver_is_asked_beside_the_plain_search() -> None:
     app = opened(t_view="Solver")
     app.segmented_control(key="t_size_Skat").set_value(2).run()
     app.button(key="t_ask").click().run()
-    for _ in range(200):
+    for _ in range(900):
         if not app.get("progress"):
             break
         time.sleep(0.2)

@@ -49,7 +49,7 @@ def test_all_splits_together_are_certain(trumps: int) -> None:
 
 def test_dealt_worlds_agree_with_the_exact_odds() -> None:
     """Within four standard errors; the seed is fixed."""
-    for odds in (*skat_odds(10), *skat_odds(16, at_least=2), *split_odds(4), *split_odds(5), *split_odds(6)):
+    for odds in (*skat_odds(10, worlds=4000), *skat_odds(16, at_least=2, worlds=4000), *split_odds(5), *split_odds(6)):
         spread = (odds.exact * (1 - odds.exact) / odds.simulated.n) ** 0.5
         assert abs(odds.simulated.share - odds.exact) < 4 * spread, odds
 
