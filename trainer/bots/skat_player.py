@@ -36,7 +36,7 @@ class TablePlayer:
 
     def sampled(self, sight: TableSight, seed: tuple[int, ...]) -> PlayWorlds:
         """The worlds on which it decides."""
-        limit = partial(bid_limit, sight.rules)
+        limit = sight.limit or partial(bid_limit, sight.rules)
         return sample_play_worlds(sight, limit, count=self.worlds, rng=np.random.default_rng(seed))
 
 

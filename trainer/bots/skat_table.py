@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.bots.skat_player import TablePlayer
+from trainer.sampling.skat import BidLimit
 from trainer.sampling.skat_play import TableSight
 from trainer.skat.auction import Heard
 from trainer.skat.contract import Game
@@ -15,11 +16,15 @@ from trainer.solver.solve import Level, SkatSolver
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """What everybody at the table has heard before the first card, beside the contract."""
+    """What everybody at the table has heard before the first card, beside the contract.
+
+    `limit` is how far the seats bid on their cards, by which the calls are understood; None: as the book does.
+    """
 
     rules: SkatRules
     price: int
     heard: tuple[Heard, Heard, Heard]
+    limit: BidLimit | None = None
 
 
 def play_out(
@@ -33,7 +38,7 @@ def play_out(
     number = 0
     while (seat := play.to_act) is not None and not _is_lost_null(play):
         number += 1
-        sight = TableSight(announced.rules, play.view(seat), announced.heard, announced.price)
+        sight = TableSight(announced.rules, play.view(seat), announced.heard, announced.price, announced.limit)
         play = play.after(player.card(sight, solver, (*seed, number)))
     return play
 

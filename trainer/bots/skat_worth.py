@@ -72,6 +72,16 @@ def level_worths(
 
 
 @lru_cache(maxsize=65536)
+def level_scores(rules: SkatRules, bought: Bought) -> NDArray[np.float64]:
+    """What the declarer writes by level, shape (6,); 0 for levels the game cannot end on."""
+    scores = np.zeros(len(Level))
+    for level in levels_of(bought.contract.game):
+        scores[level] = bought.sheet(rules, level).score
+    scores.setflags(write=False)
+    return scores
+
+
+@lru_cache(maxsize=65536)
 def winning_levels(rules: SkatRules, bought: Bought) -> NDArray[np.bool_]:
     """Which levels win the contract, shape (6,)."""
     won = np.zeros(len(Level), dtype=np.bool_)

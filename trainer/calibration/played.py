@@ -44,7 +44,7 @@ class PlayedGames:
         if missing:
             raise UnreadableError(f"no table of played games: column {', '.join(missing)} is missing")
         return cls(
-            games=_games(table),
+            games=games_of(table),
             counts=OpenCardCounts(_numbers(table, _COUNTS), _numbers(table, _MARGINS)),
             deal=np.asarray(table["deal"], np.int64),
             natural=np.asarray(table["natural"], np.bool_),
@@ -87,7 +87,8 @@ def _numbers(table: Mapping[str, ArrayLike], names: Sequence[str]) -> Numbers:
     return np.column_stack([np.asarray(table[name], np.float64) for name in names])
 
 
-def _games(table: Mapping[str, ArrayLike]) -> Games:
+def games_of(table: Mapping[str, ArrayLike]) -> Games:
+    """The declared games of a study's table, by column; contracts are texts."""
     texts, places = np.unique(np.asarray(table["contract"], dtype=np.str_), return_inverse=True)
     contracts = tuple(Contract.parse(str(text)) for text in texts)
     is_hand = np.array([contract.hand for contract in contracts], dtype=np.bool_)[places]

@@ -8,14 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.special import expit
 
-from trainer.calibration.games import Games, Kind, Numbers
-from trainer.calibration.hand_features import TABLE_FEATURES, feature_names, holdings, table_features
+from trainer.calibration.games import Games, Kind, Masks, Numbers
+from trainer.calibration.hand_features import TABLE_FEATURES, feature_names, holding, holdings, table_features
 from trainer.calibration.model import LEVELS, Chances
+from trainer.cards import Suit
+from trainer.hands import skat as hands
+from trainer.skat.contract import Contract, Game
 from trainer.solver.solve import Level
+
+DISCARDS = 4
+"""Pairs to lay away that are weighed for each game: the first of the book's order."""
 
 
 def declared_names(kind: Kind) -> tuple[str, ...]:
@@ -48,3 +56,82 @@ class DeclaredCurves:
             scores = declared_columns(games[rows], kind) @ self.weights[kind][places].T
             reached[rows[:, None], places] = expit(scores)
         return Chances(np.minimum.accumulate(reached, axis=1), np.zeros_like(reached))
+
+
+@dataclass(frozen=True)
+class BiddingCurves:
+    """Chances of winning a game for which the skat will be taken up, from the ten cards held in the auction.
+
+    `weights` by kind go with a constant and the features of `hand_features`; `price` with the price's logarithm;
+    `schneider`: the logit of the share of won games that end in schneider, a constant and how it rises with the logit
+    of winning.
+    """
+
+    weights: Mapping[Kind, Numbers]
+    price: Mapping[Kind, float]
+    schneider: Mapping[Kind, tuple[float, float]]
+
+    def schneider_share(self, kind: Kind, odds: float) -> float:
+        """The share of won games that end in schneider if games are won at these odds."""
+        constant, rise = self.schneider[kind]
+        return float(expit(constant + rise * np.log(odds)))
+
+    def scores(self, masks: Masks) -> Numbers:
+        """The logit of winning each of GAMES_BID, bought for the lowest bid; shape (hands, GAMES_BID)."""
+        trumps, jacks, suits = self._tables
+        by_suit = [suits[hands.suit_bytes(masks, suit)] for suit in Suit]
+        total = by_suit[0] + by_suit[1] + by_suit[2] + by_suit[3]
+        found = np.empty((len(masks), len(GAMES_BID)))
+        for place, own in enumerate(by_suit):
+            found[:, place] = trumps[holding(masks, GAMES_BID[place].game)] + total[:, 0] - own[:, 0]
+        found[:, len(Suit)] = jacks[hands.jack_bits(masks)] + total[:, 1]
+        found[:, len(Suit) + 1 :] = total[:, 2:]
+        return found
+
+    @cached_property
+    def _tables(self) -> tuple[Numbers, Numbers, Numbers]:
+        """Trumps by holding, jacks in Grand, and by the cards of a suit its part in a side suit, Grand and Nulls.
+
+        The constants are in the parts that count once; Null has none such, so each of its suits has a quarter.
+        """
+        parts = {kind: holdings(kind).weighted(weights[1:]) for kind, weights in self.weights.items()}
+        constant = {kind: weights[0] for kind, weights in self.weights.items()}
+        trumps = parts[Kind.SUIT].trumps[:, 0] + constant[Kind.SUIT]
+        jacks = parts[Kind.GRAND].trumps[:: len(parts[Kind.GRAND].suits), 0] + constant[Kind.GRAND]
+        suits = np.column_stack([parts[kind].suits[:, 0] for kind in Kind])
+        for place, kind in enumerate(Kind):
+            if kind in {Kind.NULL, Kind.NULL_OUVERT}:
+                suits[:, place] += constant[kind] / len(Suit)
+        return trumps, jacks, suits
+
+
+GAMES_BID = (*(Contract(game) for game in Game), Contract(Game.NULL, ouvert=True))
+"""What is bid for with the skat to be taken up: the suits, Grand, Null, Null ouvert."""
+KINDS_BID = tuple(Kind.of(contract) for contract in GAMES_BID)
+"""The kinds of GAMES_BID."""
+
+
+@dataclass(frozen=True)
+class Others:
+    """What becomes of a deal left to the others: they play one in `prices`, at or above which the rest holds.
+
+    For each price the share of games they win, and the mean values they win and lose by; shapes (prices,).
+    """
+
+    prices: NDArray[np.int64]
+    won: Numbers
+    gained: Numbers
+    lost: Numbers
+
+
+@dataclass(frozen=True)
+class HandModel:
+    """All that the bots go by: chances of declared games, chances in the auction, and what passing leads to.
+
+    `sharpness`: how far several games that are nearly good enough make up for one that is; the higher, the less.
+    """
+
+    declared: DeclaredCurves
+    bidding: BiddingCurves
+    others: Others
+    sharpness: float

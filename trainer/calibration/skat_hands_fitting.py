@@ -1,35 +1,123 @@
-"""Fit the curves of `skat_hands`: declared games to games played at the table, and what is bid for to these curves."""
+"""Fit the curves of `skat_hands` for declared games to games played at the table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from trainer.calibration.fitting import FEWEST, logistic
-from trainer.calibration.games import Kind, Numbers
+from trainer.calibration.games import Flags, Games, Kind, Masks, Numbers
+from trainer.calibration.judging import Scores, scores
 from trainer.calibration.model import LEVELS
-from trainer.calibration.played import PlayedGames
+from trainer.calibration.played import games_of
 from trainer.calibration.skat_hands import DeclaredCurves, declared_columns, declared_names
 from trainer.errors import IllegalError
+from trainer.skat.contract import Contract, Game
+from trainer.skat.rules import SkatRules
+from trainer.skat.scoring import game_value
+from trainer.solver.solve import Level
 
-CHOSEN = 0.5
-"""Games of the study that bots chose with the solver are won more often than other games of such cards, which nobody
-chose. Those that are chosen by the cards alone are taken to lie so far between them."""
-
-
-def fit_declared(played: PlayedGames, chosen: float = CHOSEN) -> DeclaredCurves:
-    """Fit the chances of declared games to both playouts; raises IllegalError if a kind has too few games."""
-    return DeclaredCurves({kind: _fit_kind(played, kind, chosen) for kind in Kind})
+RIDGE = 2.0
+"""Little: shrunk curves are too flat, and the bots choose what looks best on them."""
 
 
-def _fit_kind(played: PlayedGames, kind: Kind, chosen: float) -> Numbers:
-    part = played[played.games.rows_of(kind)]
-    if len(part) < FEWEST:
-        raise IllegalError(f"{len(part)} games of {kind.value}: at least {FEWEST} are needed to fit them")
-    columns = np.column_stack([declared_columns(part.games, kind), part.natural])
+@dataclass(frozen=True, slots=True)
+class TableGames:
+    """Games and how they ended at the table: `ends` holds the levels of one playout or two, shape (playouts, games).
+
+    `solved` are those whose declarer chose game and discard with the solver: they win more often than others with such
+    cards, since he saw more in these than the features do.
+    """
+
+    games: Games
+    deal: Masks
+    solved: Flags
+    ends: NDArray[np.int8]
+
+    @classmethod
+    def of(cls, rules: SkatRules, table: Mapping[str, Sequence[Any]], *, solved: bool) -> TableGames:
+        """The rows of a study's table that ask for 61 points; `solved`: its natural games were chosen by the solver."""
+        kept = plays_for_61(rules, table)
+        rows = {name: np.asarray(values)[kept] for name, values in table.items()}
+        ends = [rows[name] for name in ("table_level", "table2_level") if name in rows]
+        chosen = rows["natural"].astype(np.bool_) if solved else np.zeros(int(kept.sum()), dtype=np.bool_)
+        return cls(games_of(rows), rows["deal"].astype(np.int64), chosen, np.stack(ends).astype(np.int8))
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    def __getitem__(self, rows: NDArray[np.intp] | Flags) -> TableGames:
+        return TableGames(self.games[rows], self.deal[rows], self.solved[rows], self.ends[:, rows])
+
+    def reached(self, level: Level) -> Numbers:
+        """The share of its playouts in which each game came at least so far."""
+        shares: Numbers = (self.ends >= level).mean(axis=0)
+        return shares
+
+
+def plays_for_61(rules: SkatRules, table: Mapping[str, Sequence[Any]]) -> Flags:
+    """Which games of a study's table ask the declarer for 61 points: neither overbid nor announced higher.
+
+    In the others he plays for 90 or all tricks, and reaches 61 less often than his cards could.
+    """
+    return np.array(
+        [
+            _asks_for_61(rules, Contract.parse(str(contract)), int(run), int(price))
+            for contract, run, price in zip(table["contract"], table["matadors"], table["price"], strict=True)
+        ],
+        dtype=np.bool_,
+    )
+
+
+def _asks_for_61(rules: SkatRules, contract: Contract, run: int, price: int) -> bool:
+    if contract.game is Game.NULL:
+        return True
+    return not contract.schneider_announced and game_value(rules, contract, run) >= price
+
+
+def fit_declared(tables: Sequence[TableGames]) -> DeclaredCurves:
+    """Fit the chances of declared games; raises IllegalError if a kind has too few.
+
+    That a game was chosen with the solver is a feature of the fit which the curves leave out.
+    """
+    return DeclaredCurves(
+        {kind: _fit_kind([table[table.games.rows_of(kind)] for table in tables], kind) for kind in Kind}
+    )
+
+
+def _fit_kind(parts: Sequence[TableGames], kind: Kind) -> Numbers:
+    if sum(map(len, parts)) < FEWEST:
+        raise IllegalError(f"{sum(map(len, parts))} games of {kind.value}: at least {FEWEST} are needed to fit them")
+    columns = np.concatenate(
+        [np.column_stack([declared_columns(part.games, kind), part.solved]) for part in parts if len(part)]
+    )
     weights = np.zeros((len(LEVELS), len(declared_names(kind))))
     for level in kind.levels:
-        reached = np.stack([end >= level for end in (part.table_level, part.again_level)]).mean(axis=0)
-        *others, of_chosen = logistic(columns, reached, rising=False)
-        weights[level - 1] = others
-        weights[level - 1, 0] += chosen * of_chosen
+        reached = np.concatenate([part.reached(level) for part in parts])
+        weights[level - 1] = logistic(columns, reached, rising=False, ridge=RIDGE)[:-1]
     return weights
+
+
+def judge_declared(tables: Sequence[TableGames]) -> Iterator[dict[str, Any]]:
+    """By kind, how the curves fitted to deals of even number do on those of odd number, without the solver's choices.
+
+    Brier scores of the chances to win, and of always naming the average.
+    """
+    curves = fit_declared([table[table.deal % 2 == 0] for table in tables])
+    for kind in Kind:
+        parts = [table[(table.deal % 2 == 1) & ~table.solved] for table in tables]
+        parts = [part[part.games.rows_of(kind)] for part in parts]
+        chance = np.concatenate([curves.chances(part.games).at_least(Level.WON) for part in parts for _ in part.ends])
+        won = np.concatenate([end >= Level.WON for part in parts for end in part.ends])
+        if len(won):
+            yield {"kind": kind.value, "playouts": len(won), **_figures(scores(chance, won), won)}
+
+
+def _figures(found: Scores, won: Flags) -> dict[str, float]:
+    rate = float(won.mean())
+    named = {"won": rate, "forecast": found.mean, "brier": found.brier, "base_brier": rate * (1 - rate)}
+    return {name: round(value, 4) for name, value in named.items()}

@@ -8,7 +8,6 @@ from functools import partial
 import numpy as np
 
 from trainer.bots.skat_bidder import bid_until
-from trainer.bots.skat_book import bid_limit
 from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_bought import TakenSkat, take_up
@@ -107,8 +106,8 @@ class AuctionLot:
         return self._hands[price]
 
     def _bot_limits(self) -> list[dict[Seat, int]]:
-        rules, me = self.situation.stakes.rules, self.situation.seat
-        left, right = bid_limit(rules, self.worlds.left), bid_limit(rules, self.worlds.right)
+        bots, me = self.situation.stakes.bots, self.situation.seat
+        left, right = bots.limits(self.worlds.left), bots.limits(self.worlds.right)
         return [
             {me.left: self._as_called(me.left, int(one)), me.right: self._as_called(me.right, int(two))}
             for one, two in zip(left, right, strict=True)

@@ -1,4 +1,4 @@
-"""What happens when somebody else plays: an opponent declares by the book, and the game is solved."""
+"""What happens when somebody else plays: an opponent declares as the bots do, and the game is solved."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from trainer.bots.skat_declarer import declare
 from trainer.calibration.games import KnownGame
 from trainer.cards import CardSet
 from trainer.evaluation.skat_outlook import Ended, Outlooks, outlooks_of_one
@@ -34,22 +33,23 @@ class OtherGame:
 def play_other(
     solver: SkatSolver, stakes: Stakes, hands: dict[Seat, int], skat: int, *, declarer: Seat, price: int
 ) -> OtherGame:
-    """The game that this declarer names by the book on these hands and this skat (masks), solved and valued."""
+    """The game that this declarer names on these hands and this skat (masks), solved and valued."""
     twelve = CardSet(hands[declarer] | skat)
-    declaration = declare(stakes.rules, twelve, price)
+    declaration = stakes.bots.declare(declarer, CardSet(hands[declarer]), CardSet(skat), price)
+    contract = declaration.contract
+    laid = CardSet(skat) if contract.hand else declaration.laid_away
     levels = solver.levels(
-        declaration.contract.game,
-        _row((twelve - declaration.laid_away).mask),
+        contract.game,
+        _row((twelve - laid).mask),
         _row(hands[declarer.left]),
         _row(hands[declarer.right]),
         lead=lead_side(declarer),
-        laid_points=card_points(_row(declaration.laid_away.mask)),
+        laid_points=card_points(_row(laid.mask)),
         full=True,
     )
-    laid = declaration.laid_away
-    known = KnownGame(declaration.contract, declarer, price, (twelve - laid).mask, laid.mask)
+    known = KnownGame(contract, declarer, price, (twelve - laid).mask, None if contract.hand else laid.mask)
     outlook = outlooks_of_one(stakes.values, [known], levels)[0]
-    return OtherGame(Bought.of(stakes.rules, declaration.contract, price=price, twelve=twelve), int(levels[0]), outlook)
+    return OtherGame(Bought.of(stakes.rules, contract, price=price, twelve=twelve), int(levels[0]), outlook)
 
 
 def _row(mask: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:

@@ -8,6 +8,7 @@ from enum import Enum
 import numpy as np
 from numpy.typing import NDArray
 
+from trainer.bots.skat_bots import SkatBots, bots_for
 from trainer.bots.skat_worth import Bought, level_worths, levels_of, winning_levels
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
@@ -27,6 +28,11 @@ class Stakes:
     rules: SkatRules
     table: TableScore = TableScore.PLAIN
     values: Values = Values.TABLE
+
+    @property
+    def bots(self) -> SkatBots:
+        """The bots of this table: by expectation where games are valued so, else by the book."""
+        return bots_for(self.rules, self.table, by_book=self.values is Values.OPEN_CARDS)
 
 
 def payoffs(stakes: Stakes, bought: Bought, *, is_declarer: bool = True) -> NDArray[np.float64]:

@@ -115,5 +115,6 @@ def play_in_world(
     held = {seat: (situation.view.hand | CardSet(int(world.skat[0]))) - laid}
     held |= {seat.left: CardSet(int(world.left[0])), seat.left.left: CardSet(int(world.right[0]))}
     one, two, three = (held[other] for other in Seat)
-    announced = Announced(situation.stakes.rules, situation.price, situation.heard)
+    stakes = situation.stakes
+    announced = Announced(stakes.rules, situation.price, situation.heard, stakes.bots.limits)
     return level_of(play_out(Play(contract, seat, (one, two, three), laid), announced, solver, seed))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
-from trainer.bots.skat_book import bid_limit
 from trainer.deals import View
 from trainer.errors import IllegalError
 from trainer.evaluation.skat_payoffs import Stakes
@@ -45,8 +43,9 @@ class Situation:
 
     def worlds(self, count: int, *stream: int) -> Worlds:
         """`count` worlds; the stream of integers (seed, block, …) fixes them."""
-        limit = partial(bid_limit, self.stakes.rules)
-        return sample_worlds(self.view, self.heard, limit, count=count, rng=np.random.default_rng(stream))
+        return sample_worlds(
+            self.view, self.heard, self.stakes.bots.limits, count=count, rng=np.random.default_rng(stream)
+        )
 
 
 def lead_side(declarer: Seat) -> Side:

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from trainer.bots.skat_book import bid_limit, margin_before_skat
+from trainer.bots.skat_book import margin_before_skat
 from trainer.cards import SKAT_DECK, CardSet
 from trainer.deals import Deal
 from trainer.evaluation.skat_payoffs import Stakes
@@ -16,7 +16,6 @@ from trainer.hands.skat import margin
 from trainer.practice.skat_round import SIZES, Question, SkatRound
 from trainer.seats import Seat
 from trainer.skat.contract import Game
-from trainer.skat.rules import SkatRules
 
 _TRIES = 20_000
 # A hand this far (in points of the count) from the book's limit is a clear bid or a clear pass.
@@ -85,7 +84,7 @@ def find_round(
         margins = _Margins.of(round_.deal.hands[round_.seat])
         if not _fits(drill, margins) or (only_close and abs(margins.best) > _CLEAR):
             continue
-        if round_.starts_at is Question.LIMIT or _would_buy(stakes.rules, round_):
+        if round_.starts_at is Question.LIMIT or _would_buy(round_):
             return round_, deal_seed
     raise LookupError(f"no deal for the drill {drill.value} among {_TRIES} from seed {seed}")
 
@@ -96,7 +95,7 @@ def deal_round(stakes: Stakes, drill: Drill, *, seed: int, seat: Seat | None = N
     return SkatRound(stakes, deal, Random(seed).choice(list(Seat)) if seat is None else seat, drill.starts_at)
 
 
-def _would_buy(rules: SkatRules, round_: SkatRound) -> bool:
-    """True if the book itself would bid as far as it takes to buy the game."""
+def _would_buy(round_: SkatRound) -> bool:
+    """True if a bot in the seat would bid as far as it takes to buy the game."""
     hand = np.array([round_.deal.hands[round_.seat].mask], dtype=np.int64)
-    return round_.has_bought and int(bid_limit(rules, hand)[0]) >= round_.auction.price
+    return round_.has_bought and int(round_.stakes.bots.limits(hand)[0]) >= round_.auction.price

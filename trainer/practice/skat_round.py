@@ -9,7 +9,6 @@ from typing import Protocol
 import numpy as np
 
 from trainer.bots.skat_bidder import bid_until
-from trainer.bots.skat_book import bid_limit
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
 from trainer.deals import Deal, View
@@ -145,7 +144,7 @@ class SkatRound:
     def _bot_limits(self) -> dict[Seat, int]:
         others = [seat for seat in Seat if seat is not self.seat]
         hands = np.array([self.deal.hands[seat].mask for seat in others], dtype=np.int64)
-        return {seat: int(limit) for seat, limit in zip(others, bid_limit(self.stakes.rules, hands), strict=True)}
+        return {seat: int(limit) for seat, limit in zip(others, self.stakes.bots.limits(hands), strict=True)}
 
 
 def check_answer(question: Question, answer: Answer, situation: Situation, *, asked: int) -> None:

@@ -33,12 +33,16 @@ _TRUMP_LAID, _ACE_LAID, _POINT_LAID = -3.0, -1.0, 0.05
 
 @dataclass(frozen=True, slots=True)
 class TableSight:
-    """All that a seat knows at the table: the cards it may see, the calls, and the price of the game."""
+    """All that a seat knows at the table: the cards it may see, the calls, and the price of the game.
+
+    `limit` is how far it takes the others to bid on their cards; None: as the book does.
+    """
 
     rules: SkatRules
     view: PlayView
     heard: tuple[Heard, Heard, Heard]
     price: int
+    limit: BidLimit | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,102 @@
+"""The bots that bid and declare by expectation: by chances at the table from the cards alone, and the table's score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+import numpy as np
+
+from trainer.bots.skat_book import Limits
+from trainer.bots.skat_declarer import Declaration
+from trainer.bots.skat_limits import Bidding
+from trainer.bots.skat_worth import Bought, level_scores, level_worths, winning_levels
+from trainer.calibration.games import Games, KnownGame, Masks, Numbers
+from trainer.calibration.skat_hands import DISCARDS, HandModel
+from trainer.cards import NO_CARDS, CardSet
+from trainer.hands.skat_discards import ranked_discards
+from trainer.seats import Seat
+from trainer.skat.contract import Contract, Game, contracts
+from trainer.skat.rules import SkatRules
+from trainer.skat.settlement import TableScore
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A declaration with its chance to win, what it is worth at its price, and the mean scores won and lost by it."""
+
+    declaration: Declaration
+    chance: float
+    worth: float
+    gained: float
+    lost: float
+
+
+@dataclass(frozen=True)
+class EstimatingBots:
+    """Bots under these rules for this table score, by a model of hands."""
+
+    rules: SkatRules
+    table: TableScore
+    model: HandModel
+
+    @cached_property
+    def bidding(self) -> Bidding:
+        """How they bid."""
+        return Bidding(self.rules, self.table, self.model)
+
+    def limits(self, masks: Masks) -> Limits:
+        """How far they bid on each of these ten-card hands, 0 = pass."""
+        return self.bidding.limits(masks)
+
+    def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int) -> Declaration:
+        """What the buyer plays: Hand, without a look at the skat, where that promises more than to take it up."""
+        return self.declared(seat, ten, skat, price).declaration
+
+    def declared(self, seat: Seat, ten: CardSet, skat: CardSet, price: int) -> Expected:
+        """The same with what is expected of it."""
+        hand = self.best_hand(seat, ten, price)
+        if hand.worth > self.bidding.prospect(ten, price).worth:
+            return hand
+        return self.best_taken(seat, ten | skat, price)
+
+    def best_hand(self, seat: Seat, ten: CardSet, price: int) -> Expected:
+        """The Hand game that promises most."""
+        return self._best(seat, ten, price, [Declaration(contract, NO_CARDS) for contract in _hand_games(self.rules)])
+
+    def best_taken(self, seat: Seat, twelve: CardSet, price: int) -> Expected:
+        """The game and the two cards to lay away that promise most, among the book's first pairs."""
+        pairs = {game: list(islice(ranked_discards(twelve, game), DISCARDS)) for game in Game}
+        found = [contract for contract in contracts(self.rules) if not contract.hand]
+        options = [Declaration(contract, pair) for contract in found for pair in pairs[contract.game]]
+        return self._best(seat, twelve, price, options)
+
+    def _best(self, seat: Seat, cards: CardSet, price: int, options: Sequence[Declaration]) -> Expected:
+        """The best of these; in Hand games the matadors are those of the ten cards."""
+        known = [
+            KnownGame(option.contract, seat, price, (cards - option.laid_away).mask, option.laid_away.mask or None)
+            for option in options
+        ]
+        by_level = self.model.declared.chances(Games.of(known)).by_level
+        found = [self._expected(option, cards, price, levels) for option, levels in zip(options, by_level, strict=True)]
+        return max(found, key=lambda expected: expected.worth)
+
+    def _expected(self, option: Declaration, cards: CardSet, price: int, levels: Numbers) -> Expected:
+        bought = Bought.of(self.rules, option.contract, price=price, twelve=cards)
+        worth = np.nan_to_num(level_worths(self.rules, self.table, bought))
+        wins, scores = winning_levels(self.rules, bought), level_scores(self.rules, bought)
+        chance = float(levels @ wins)
+        gained = float(levels @ (scores * wins)) / chance if chance else 0.0
+        lost = -float(levels @ (scores * ~wins)) / (1 - chance) if chance < 1 else 0.0
+        return Expected(option, chance, float(levels @ worth), gained, lost)
+
+
+def _hand_games(rules: SkatRules) -> list[Contract]:
+    """Hand games that the chances tell something of: nobody has played suits or Grand with open cards to learn from."""
+    return [
+        contract
+        for contract in contracts(rules)
+        if contract.hand and (contract.game is Game.NULL or not contract.ouvert)
+    ]
