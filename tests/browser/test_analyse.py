@@ -133,7 +133,7 @@ def test_a_deal_is_dealt_by_clicks_seat_after_seat(opened: Opener, app_url: str)
             card(page, text).click(no_wait_after=True)
     field = page.get_by_role("textbox", name="The deal: forehand | middlehand | rearhand | skat")
     expect(field).to_have_value(re.compile(r"\| D9 D8$"))
-    expect(page.get_by_text("best play by all")).to_be_visible()
+    expect(page.get_by_text("open cards and best play")).to_be_visible()
 
 
 @pytest.fixture
