@@ -56,6 +56,9 @@ _STUDY = LazyGroup(
         "skat-games": LazyCommand(
             "trainer.commands.study_experiments:skat_games", "Skat: declared games played out, for the calibration."
         ),
+        "bots-skat": LazyCommand(
+            "trainer.commands.bots_skat:bots_skat", "Skat: bots alone bid, declare and play, beside people."
+        ),
         "fit-bots": LazyCommand("trainer.commands.fit_bots:fit_bots", "Skat: what the bots bid and declare by."),
         "vint-tricks": LazyCommand(
             "trainer.commands.study_experiments:vint_tricks", "Vint: tricks by sure and doubtful tricks and honours."

@@ -56,7 +56,7 @@ class Declared:
 def natural_game(stakes: Stakes, solver: SkatSolver, rng: np.random.Generator, seed: tuple[int, ...]) -> Declared:
     """A game as the bots declare it: of random deals the first that is not passed in."""
     while True:
-        deal = _deals(1, rng)[0]
+        deal = random_deals(1, rng)[0]
         limits = bid_limit(stakes.rules, np.array([hand.mask for hand in deal.hands], dtype=np.int64))
         auction = bid_until(Auction(stakes.rules), dict(zip(Seat, map(int, limits), strict=True)))
         if auction.declarer is not None:
@@ -94,7 +94,8 @@ def play_of(declaration: Declaration, seat: Seat, deal: Deal) -> Play:
     return Play(contract, seat, (one, two, three), laid)
 
 
-def _deals(count: int, rng: np.random.Generator) -> list[Deal]:
+def random_deals(count: int, rng: np.random.Generator) -> list[Deal]:
+    """So many random deals."""
     parts = completions(SKAT_DECK, SIZES, count, rng)
     deals = [[CardSet(int(mask)) for mask in row] for row in zip(*parts, strict=True)]
     return [Deal(tuple(hands), rest) for *hands, rest in deals]
@@ -102,7 +103,7 @@ def _deals(count: int, rng: np.random.Generator) -> list[Deal]:
 
 def _deal_near(contract: Contract, seat: Seat, wanted: float, rng: np.random.Generator) -> Deal:
     """Of some random deals the one in which the seat's cards exceed the book's count most nearly by so much."""
-    deals = _deals(_CANDIDATES, rng)
+    deals = random_deals(_CANDIDATES, rng)
     known = [deal.hands[seat] if contract.hand else deal.hands[seat] | deal.rest for deal in deals]
     margins = features.margin(np.array([cards.mask for cards in known], dtype=np.int64), contract.game)
     return deals[int(np.argmin(np.abs(margins - wanted)))]
