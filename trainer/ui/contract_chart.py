@@ -14,9 +14,9 @@ from trainer.ui.wording import percent
 
 _SHARES = {
     "open_card": "open cards",
-    "calibrated": "forecast for the table",
-    "won": "won by the bots",
-    "people": "won by people",
+    "calibrated": "table forecast",
+    "won": "bots",
+    "people": "people",
 }
 
 
