@@ -1,5 +1,6 @@
 """Bots that bid and declare by expectation."""
 
+import re
 from itertools import product
 from pathlib import Path
 
@@ -30,6 +31,10 @@ DEALS = [Deal.random(seed, deck=SKAT_DECK, sizes=(10, 10, 10, 2)) for seed in ra
 HANDS = np.array([hand.mask for deal in DEALS for hand in deal.hands], dtype=np.int64)
 
 
+WEAK = CardSet.parse("C7 C8 S9 SQ HK HQ D7 D9 CQ SK")
+STRONG = CardSet.parse("CJ SJ HJ DJ CA SA HA DA CT ST")
+
+
 def limit(text: str) -> int:
     return int(BOTS.limits(np.array([CardSet.parse(text, count=10).mask]))[0])
 
@@ -55,8 +60,8 @@ def test_a_better_hand_never_bids_lower(weaker: str, better: str) -> None:
 
 
 def test_clear_hands() -> None:
-    assert limit("C7 C8 S9 SQ HK HQ D7 D9 CQ SK") == 0
-    assert limit("CJ SJ HJ DJ CA SA HA DA CT ST") >= 120
+    assert limit(str(WEAK)) == 0
+    assert limit(str(STRONG)) >= 120
 
 
 def test_break_even_of_a_plain_list_is_two_thirds_and_less_if_passing_costs() -> None:
@@ -123,6 +128,14 @@ def test_hand_is_declared_without_a_look_at_the_skat() -> None:
     skats = (CardSet.parse("D8 S7"), CardSet.parse("HJ DJ"))
     declared = [BOTS.declare(Seat.FOREHAND, ten, skat, 18) for skat in skats]
     assert declared[0] == declared[1] or not any(one.contract.hand for one in declared)
+
+
+def test_reasons_name_limit_game_and_chance() -> None:
+    assert re.fullmatch(
+        r"The bots pass, .* (\w+|Null ouvert) or a better game is won with \d+% only .*", BOTS.reason(WEAK)
+    )
+    assert f"bid up to {limit(str(STRONG))}, because with the skat taken up Grand" in BOTS.reason(STRONG)
+    assert BookBots(ISKO).reason(STRONG) == ""
 
 
 @pytest.mark.parametrize("table", TableScore)

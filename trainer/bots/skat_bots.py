@@ -26,6 +26,9 @@ class SkatBots(Protocol):
     def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int) -> Declaration:
         """What the buyer of the game plays; in Hand he has not looked at the skat, and nothing is laid away."""
 
+    def reason(self, ten: CardSet) -> str:
+        """A sentence on how far they bid with these cards, and why; empty if the book's own words say it."""
+
 
 @dataclass(frozen=True, slots=True)
 class BookBots:
@@ -41,6 +44,11 @@ class BookBots:
         """The book's contract, always with the skat taken up, wherever the buyer sits."""
         del seat
         return declare(self.rules, ten | skat, price)
+
+    def reason(self, ten: CardSet) -> str:
+        """The book has its own words: `skat_book.advise`."""
+        del ten
+        return ""
 
 
 @cache

@@ -51,6 +51,15 @@ class EstimatingBots:
         """How far they bid on each of these ten-card hands, 0 = pass."""
         return self.bidding.limits(masks)
 
+    def reason(self, ten: CardSet) -> str:
+        """How far they bid with these cards, and what they expect there of the skat taken up."""
+        limit = int(self.limits(np.array([ten.mask], dtype=np.int64))[0])
+        found = self.bidding.prospect(ten, limit or self.rules.lowest_bid)
+        wins = f"{_named(found.contract)} or a better game is won with {found.chance:.0%}"
+        if limit:
+            return f"The bots bid up to {limit}, because with the skat taken up {wins} at the table."
+        return f"The bots pass, because with the skat taken up {wins} only at the table."
+
     def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int) -> Declaration:
         """What the buyer plays: Hand, without a look at the skat, where that promises more than to take it up."""
         return self.declared(seat, ten, skat, price).declaration
@@ -91,6 +100,11 @@ class EstimatingBots:
         gained = float(levels @ (scores * wins)) / chance if chance else 0.0
         lost = -float(levels @ (scores * ~wins)) / (1 - chance) if chance < 1 else 0.0
         return Expected(option, chance, float(levels @ worth), gained, lost)
+
+
+def _named(contract: Contract) -> str:
+    """A contract in words: "Null ouvert"."""
+    return contract.game.name.capitalize() + (" ouvert" if contract.ouvert else "")
 
 
 def _hand_games(rules: SkatRules) -> list[Contract]:

@@ -156,7 +156,8 @@ def book_words(analysis: Analysis) -> str:
     """What the book says of the cards: of ten how far they go, of twelve what it would play."""
     rules = analysis.stakes.rules
     if len(analysis.hand) == TEN:
-        return capital(advise(rules, analysis.hand).reason)
+        bots = analysis.stakes.bots.reason(analysis.hand)
+        return f"{capital(advise(rules, analysis.hand).reason)} {bots}".strip()
     return f"It would play {option_words(declare(rules, analysis.hand, analysis.price))}."
 
 

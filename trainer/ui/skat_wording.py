@@ -78,8 +78,9 @@ def asked_words(round_: SkatRound) -> str:
 
 
 def book_words(round_: SkatRound) -> str:
-    """What the book says of ten cards, as a sentence."""
-    return capital(advise(round_.stakes.rules, round_.deal.hands[round_.seat]).reason)
+    """What the book says of ten cards, as a sentence, and the bots where they bid by something else."""
+    hand = round_.deal.hands[round_.seat]
+    return f"{capital(advise(round_.stakes.rules, hand).reason)} {round_.stakes.bots.reason(hand)}".strip()
 
 
 def hand_words(round_: SkatRound) -> str:
