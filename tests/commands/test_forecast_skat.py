@@ -28,6 +28,12 @@ def test_answers_are_probabilities_with_errors() -> None:
     assert (messages, code) == ("", 0)
 
 
+def test_one_world_tells_little_but_never_an_impossible_error() -> None:
+    (answer,), *_ = forecast(GAME, worlds=1)
+    assert answer["n"] == 1
+    assert 0 < answer["stderr"] <= (answer["table"] * (1 - answer["table"])) ** 0.5 + 1e-3
+
+
 def test_a_game_has_the_same_forecast_wherever_it_stands() -> None:
     first, *_ = forecast(GAME, HAND, NULL)
     second, *_ = forecast(NULL, GAME)

@@ -36,9 +36,9 @@ def forecast_skat(source: BinaryIO, worlds: int, seed: int, rules: str) -> None:
     {"contract":"S", "hand":false, "seat":"middlehand", "bid":18,
      "cards":"CJ SA ST SK S9 S8 HA HK H8 H7", "skat":"D9 C9"}
 
-    "cards" are the ten cards played with and "skat" the two laid away: null in a Hand game, where nobody knows them.
-    "contract" may name announcements, as in "grand hand schneider" or "null ouvert"; "bid" is what the game was bought
-    for. Other keys are passed over.
+    "cards" are the ten cards played with and "skat" the two laid away: null in a Hand game, where nobody knows them
+    (if they are given they are not looked at). "contract" may name announcements, as in "grand hand schneider" or
+    "null ouvert"; "bid" is what the game was bought for. Other keys are passed over.
 
     \b
     Answer: {"open_card":0.43, "table":0.66, "stderr":0.08, "n":100}

@@ -57,7 +57,9 @@ class Forecaster:
         open_card = float((LEVEL_OF_RUNGS[rungs] >= targets).mean())
         doubt = float(self.calibration.doubt(Games.of([game]), np.array([table]))[0])
         sampling = slope * sqrt(_sampling_variance(open_card, self.worlds))
-        return Forecast(open_card, table, hypot(doubt, sampling), self.worlds)
+        # No probability is further off than one that is 0 or 1 by turns.
+        stderr = min(hypot(doubt, sampling), sqrt(table * (1 - table)))
+        return Forecast(open_card, table, stderr, self.worlds)
 
     def _at_the_table(self, game: KnownGame, counts: OpenCardCounts, targets: Levels) -> tuple[float, float]:
         """The chance of reaching what is asked for, and its slope by the open-card share; means over the worlds."""
