@@ -80,6 +80,14 @@ def test_json_lines_and_csv_say_the_same() -> None:
     assert [line.game and line.game.won for line in as_json] == [True, False]
 
 
+def test_a_json_list_is_read_as_its_lines_would_be() -> None:
+    listed = games(json.dumps([GAME, 7, GAME | {"bid": 19}], indent=1))
+    assert [(line.number, line.game is None) for line in listed] == [(1, False), (2, True), (3, True)]
+    assert listed[0].game == games(json.dumps(GAME))[0].game
+    with pytest.raises(UnreadableError, match="begins like a JSON list but is none"):
+        games("[{")
+
+
 def test_bad_lines_keep_their_numbers() -> None:
     found = games(f"{json.dumps(GAME)}\n\n{{\n{json.dumps(GAME)}")
     assert [(line.number, line.game is None) for line in found] == [(1, False), (3, True), (4, False)]

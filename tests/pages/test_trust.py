@@ -53,7 +53,7 @@ def test_forecasts_are_shown_with_their_scores_and_beside_people(
     assert not app.exception
     assert len(app.get("plotly_chart")) == 2
     scores = next(table.value for table in app.table if "Brier score" in table.value)
-    assert scores["Brier score"].tolist() == ["0.1600", "0.2500", "0.1600"]
+    assert scores["Brier score"].tolist() == ["0.1600 ± 0.0473", "0.2500 ± 0.0000", "0.1600"]
     assert "100 other games" in words(app)
     assert ("came true in 60.0%" in words(app)) is bool(fails)
 

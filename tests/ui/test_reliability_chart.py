@@ -31,5 +31,5 @@ def test_words_and_table_hold_the_same() -> None:
 
 def test_the_scores_are_those_of_the_judgement() -> None:
     table = scores_table(judged())
-    assert table["Brier score"].tolist() == ["0.1600", "0.2500", "0.1600"]
+    assert table["Brier score"].tolist() == ["0.1600 ± 0.0473", "0.2500 ± 0.0000", "0.1600"]
     assert table["below the average's Brier"].tolist() == ["0 %", "56 % above", ""]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -31,10 +32,14 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """Mean Brier score and log loss of forecasts, the smaller the better, and their reliability by bins."""
+    """Mean Brier score and log loss of forecasts, the smaller the better, and their reliability by bins.
+
+    `brier_error` is the standard error of the Brier score; infinite with fewer than two forecasts.
+    """
 
     mean: float
     brier: float
+    brier_error: float
     log_loss: float
     bins: tuple[Bin, ...]
 
@@ -88,7 +93,7 @@ class Judgement:
 
 def _scores(found: dict[str, Any]) -> Scores:
     bins = tuple(Bin(**{**bin_, "interval": tuple(bin_["interval"])}) for bin_ in found["bins"])
-    return Scores(found["mean"], found["brier"], found["log_loss"], bins)
+    return Scores(found["mean"], found["brier"], found["brier_error"], found["log_loss"], bins)
 
 
 def judge(*, calibrated: Numbers, raw: Numbers, happened: Flags) -> Judgement:
@@ -99,9 +104,11 @@ def judge(*, calibrated: Numbers, raw: Numbers, happened: Flags) -> Judgement:
 def scores(forecast: Numbers, happened: Flags) -> Scores:
     """Score forecasts, 0 to 1, by what happened."""
     sure = np.clip(forecast, _NEVER_SURE, 1 - _NEVER_SURE)
+    misses = (forecast - happened) ** 2
     return Scores(
         mean=float(forecast.mean()),
-        brier=float(((forecast - happened) ** 2).mean()),
+        brier=float(misses.mean()),
+        brier_error=float(misses.std(ddof=1) / np.sqrt(len(misses))) if len(misses) > 1 else inf,
         log_loss=float(-np.log(np.where(happened, sure, 1 - sure)).mean()),
         bins=_reliability(forecast, happened),
     )

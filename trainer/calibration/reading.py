@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -87,7 +88,22 @@ def read_lines(rules: SkatRules, data: bytes) -> Iterator[ReadLine]:
         raise UnreadableError(f"byte {error.start + 1} is not UTF-8: save the file as UTF-8 text") from None
     if not text.strip():
         raise UnreadableError("the file is empty: one game a line is wanted")
-    return _json_lines(rules, data) if text.lstrip().startswith("{") else _csv_lines(rules, text)
+    match text.lstrip()[0]:
+        case "{":
+            return _json_lines(rules, data)
+        case "[":
+            return _json_list(rules, text)
+        case _:
+            return _csv_lines(rules, text)
+
+
+def _json_list(rules: SkatRules, text: str) -> Iterator[ReadLine]:
+    """The games of one JSON list; the number of each is its place in it, from 1."""
+    try:
+        listed = json.loads(text)
+    except (json.JSONDecodeError, RecursionError):
+        raise UnreadableError("the file begins like a JSON list but is none: write one game a line") from None
+    return (_read(rules, place, json.dumps(item).encode()) for place, item in enumerate(listed, 1))
 
 
 def _json_lines(rules: SkatRules, data: bytes) -> Iterator[ReadLine]:

@@ -92,7 +92,8 @@ def conduct(
         run(experiment, deals=deals, seed=seed, out=out, batch_size=batch_size, scheduler=where, on_progress=bar.show)
     except KeyboardInterrupt:
         bar.close()
-        raise click.ClickException(f"stopped{bar.kept}") from None
+        nothing = " before the first batch was finished: nothing is kept"
+        raise click.ClickException(f"stopped{bar.kept or nothing}") from None
     except TrainerError as error:
         bar.close()
         raise click.ClickException(f"{error}{bar.kept}") from None

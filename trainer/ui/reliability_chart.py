@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 
 import pandas as pd
 import plotly.graph_objects as go
 
-from trainer.calibration.judging import Bin, Judgement
+from trainer.calibration.judging import Bin, Judgement, Scores
 from trainer.ui.chart_frame import PLOT_HEIGHT, Chart, frame
 from trainer.ui.palette import LIGHT, Palette
 from trainer.ui.wording import counted, percent
@@ -95,13 +96,18 @@ def scores_table(judged: Judgement) -> pd.DataFrame:
         {
             "forecast": [_CALIBRATED, _RAW, f"always {percent(judged.base_rate, digits=1)}"],
             "mean": [percent(judged.calibrated.mean, 1), percent(judged.raw.mean, 1), percent(judged.base_rate, 1)],
-            "Brier score": [f"{brier:.4f}" for brier in (judged.calibrated.brier, judged.raw.brier, judged.base_brier)],
+            "Brier score": [_brier(judged.calibrated), _brier(judged.raw), f"{judged.base_brier:.4f}"],
             "log loss": [
                 f"{loss:.4f}" for loss in (judged.calibrated.log_loss, judged.raw.log_loss, judged.base_log_loss)
             ],
             "below the average's Brier": [_gain(judged.gain), _gain(judged.raw_gain), ""],
         }
     )
+
+
+def _brier(scores: Scores) -> str:
+    """The score with its 95 % interval as ±."""
+    return f"{scores.brier:.4f} ± {1.96 * scores.brier_error:.4f}" if isfinite(scores.brier_error) else "one game"
 
 
 def _gain(gain: float) -> str:

@@ -17,9 +17,9 @@ BY_LABEL = {"At the table": Values.TABLE, "Open cards": Values.OPEN_CARDS}
 """What the switch on the pages says."""
 SWITCH_HELP = (
     "At the table: as it goes with hidden cards, open cards beside. Open cards: what could be forced if everybody saw "
-    "all cards. What you choose grades your answers."
+    "all cards; then the bots bid, and every declarer chooses, by open cards too. What you choose grades your answers."
 )
-_WORTH = "Worth is what you write less what the others write on average."
+_WORTH = "Worth is what you write less what the others write on average; games that they play are valued the same way."
 _HOW = "[How these numbers are made](how-it-works)"
 
 

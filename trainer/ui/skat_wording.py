@@ -135,7 +135,7 @@ def reason_words(valuation: Valuation[Any], answer: Any) -> str:
     tied = _tied_words(valuation, answer)
     if answer == valuation.best:
         rival = next((other for other in valuation.ranked[1:] if other.is_fresh), None)
-        return f"Nothing beats it{f'; the next best: {_worth_words(rival)}' if rival else ''}.{tied}"
+        return f"Nothing did better{f'; the next best: {_worth_words(rival)}' if rival else ''}.{tied}"
     return f"{capital(_worth_words(best))}. {capital(_worth_words(yours))}.{tied}"
 
 

@@ -142,7 +142,7 @@ def reason_words(valuation: CallValuation, call: Call) -> str:
         return f"{_worth_words(valuation, valuation.of(valuation.best))}. {yours}"
     rival = next((other for other in valuation.ranked[1:] if other.is_fresh), None)
     next_best = f" The next best: {_worth_words(valuation, rival)}." if rival else ""
-    return f"Nothing beats it. {yours}{next_best}"
+    return f"Nothing did better. {yours}{next_best}"
 
 
 def _worth_words(valuation: CallValuation, valued: Valued[Call]) -> str:
