@@ -56,7 +56,8 @@ def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: A
     A game is bought if --calls or --bid say so; twelve cards without either were bought for the lowest bid. Values are
     points of the table's score, less what the others get on average. With --values table they hold at the table, where
     nobody sees the others' cards: chances calibrated on games played out; open cards, what could be forced if all saw
-    all cards, stand beside, for the same choices. With --values open these alone decide, also what the bots bid and declare.
+    all cards, stand beside, for the same choices. With --values open these alone decide, and by them the bots bid and
+    declare too.
 
     In JSON each option has "mean", "stderr", "n" and "interval" (95 %) of its value, "win_probability" of its own games
     with "win_interval", null where nothing is known, and "fresh": whether its deals are others than those it was chosen
