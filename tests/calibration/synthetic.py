@@ -33,6 +33,7 @@ def played_table(count: int, seed: int = 1, worlds: int = 50) -> dict[str, np.nd
         "deal": np.arange(count),
         "seat": seat,
         "contract": contract,
+        "matadors": np.full(count, 4),
         "price": rng.choice([18, 20, 24, 36], count),
         "natural": np.ones(count, bool),
         "ten": shuffled[:, :10].sum(axis=1),

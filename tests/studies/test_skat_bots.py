@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from trainer.calibration.played import plays_for_61
 from trainer.calibration.skat_bidding_fitting import fit_bidding, take_skats
 from trainer.calibration.skat_hands import GAMES_BID
-from trainer.calibration.skat_hands_fitting import plays_for_61
 from trainer.calibration.skat_hands_stored import shipped
 from trainer.cards import CardSet
 from trainer.commands.bots_skat import comparison

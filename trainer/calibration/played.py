@@ -10,7 +10,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from trainer.calibration.games import MARGINS, Flags, Games, Masks, Numbers, OpenCardCounts
 from trainer.errors import UnreadableError
-from trainer.skat.contract import Contract
+from trainer.skat.contract import Contract, Game
+from trainer.skat.profiles import ISKO
+from trainer.skat.rules import SkatRules
+from trainer.skat.scoring import game_value
 from trainer.solver.solve import Level
 
 Levels = NDArray[np.int8]
@@ -18,7 +21,8 @@ Levels = NDArray[np.int8]
 _COUNTS = tuple(f"c{int(level)}" for level in Level)
 _MARGINS = tuple(f"m{points}" for points in MARGINS)
 _ENDS = ("deal_level", "table_level", "table2_level")
-_NEEDED = ("deal", "seat", "contract", "price", "natural", "ten", "laid", *_COUNTS, *_MARGINS, *_ENDS)
+_ASKED = ("contract", "matadors", "price")
+_NEEDED = ("deal", "seat", *_ASKED, "natural", "ten", "laid", *_COUNTS, *_MARGINS, *_ENDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +30,21 @@ class PlayedGames:
     """Games with their open-card estimates and how they ended at the table; arrays of one length.
 
     `deal_level` is the open-card level of the deal as it lay, `table_level` how it was played, `again_level` how the
-    same cards of the declarer fared in another world. `natural` are games that the bots themselves declared.
+    same cards of the declarer fared in another world. `natural` are games that the bots themselves declared,
+    `plain` those that ask for 61 points.
     """
 
     games: Games
     counts: OpenCardCounts
     deal: Masks
     natural: Flags
+    plain: Flags
     deal_level: Levels
     table_level: Levels
     again_level: Levels
 
     @classmethod
-    def of(cls, table: Mapping[str, ArrayLike]) -> PlayedGames:
+    def of(cls, table: Mapping[str, ArrayLike], rules: SkatRules = ISKO) -> PlayedGames:
         """The games of a study's table, by column; raises UnreadableError if a column is missing."""
         missing = [name for name in _NEEDED if name not in table]
         if missing:
@@ -48,6 +54,7 @@ class PlayedGames:
             counts=OpenCardCounts(_numbers(table, _COUNTS), _numbers(table, _MARGINS)),
             deal=np.asarray(table["deal"], np.int64),
             natural=np.asarray(table["natural"], np.bool_),
+            plain=plays_for_61(rules, table),
             deal_level=np.asarray(table["deal_level"], np.int8),
             table_level=np.asarray(table["table_level"], np.int8),
             again_level=np.asarray(table["table2_level"], np.int8),
@@ -62,6 +69,7 @@ class PlayedGames:
             self.counts[rows],
             self.deal[rows],
             self.natural[rows],
+            self.plain[rows],
             self.deal_level[rows],
             self.table_level[rows],
             self.again_level[rows],
@@ -74,13 +82,13 @@ class PlayedGames:
 
     @property
     def to_fit(self) -> PlayedGames:
-        """The half that is fitted: the deals of even number."""
-        return self[self.deal % 2 == 0]
+        """The half that is fitted: the deals of even number, in which nothing but 61 points is asked for."""
+        return self[(self.deal % 2 == 0) & self.plain]
 
     @property
     def to_judge(self) -> PlayedGames:
-        """The half held back, of which only the games that the bots themselves declared: deals of odd number."""
-        return self[(self.deal % 2 == 1) & self.natural]
+        """Of the half held back, the deals of odd number, such games that the bots themselves declared."""
+        return self[(self.deal % 2 == 1) & self.plain & self.natural]
 
 
 def _numbers(table: Mapping[str, ArrayLike], names: Sequence[str]) -> Numbers:
@@ -100,3 +108,23 @@ def games_of(table: Mapping[str, ArrayLike]) -> Games:
         ten=np.asarray(table["ten"], np.int64),
         laid=np.where(is_hand, 0, np.asarray(table["laid"], np.int64)),
     )
+
+
+def plays_for_61(rules: SkatRules, table: Mapping[str, ArrayLike]) -> Flags:
+    """Which games of a study's table ask the declarer for 61 points: neither overbid nor announced higher.
+
+    In the others he plays for 90 or all tricks, and reaches 61 less often than his cards could.
+    """
+    return np.array(
+        [
+            _asks_for_61(rules, Contract.parse(str(contract)), int(run), int(price))
+            for contract, run, price in zip(*(np.asarray(table[name]) for name in _ASKED), strict=True)
+        ],
+        dtype=np.bool_,
+    )
+
+
+def _asks_for_61(rules: SkatRules, contract: Contract, run: int, price: int) -> bool:
+    if contract.game is Game.NULL:
+        return True
+    return not contract.schneider_announced and game_value(rules, contract, run) >= price

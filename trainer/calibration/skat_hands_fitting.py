@@ -13,12 +13,10 @@ from trainer.calibration.fitting import FEWEST, logistic
 from trainer.calibration.games import Flags, Games, Kind, Masks, Numbers
 from trainer.calibration.judging import Scores, scores
 from trainer.calibration.model import LEVELS
-from trainer.calibration.played import games_of
+from trainer.calibration.played import games_of, plays_for_61
 from trainer.calibration.skat_hands import DeclaredCurves, declared_columns, declared_names
 from trainer.errors import IllegalError
-from trainer.skat.contract import Contract, Game
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import game_value
 from trainer.solver.solve import Level
 
 RIDGE = 2.0
@@ -57,26 +55,6 @@ class TableGames:
         """The share of its playouts in which each game came at least so far."""
         shares: Numbers = (self.ends >= level).mean(axis=0)
         return shares
-
-
-def plays_for_61(rules: SkatRules, table: Mapping[str, Sequence[Any]]) -> Flags:
-    """Which games of a study's table ask the declarer for 61 points: neither overbid nor announced higher.
-
-    In the others he plays for 90 or all tricks, and reaches 61 less often than his cards could.
-    """
-    return np.array(
-        [
-            _asks_for_61(rules, Contract.parse(str(contract)), int(run), int(price))
-            for contract, run, price in zip(table["contract"], table["matadors"], table["price"], strict=True)
-        ],
-        dtype=np.bool_,
-    )
-
-
-def _asks_for_61(rules: SkatRules, contract: Contract, run: int, price: int) -> bool:
-    if contract.game is Game.NULL:
-        return True
-    return not contract.schneider_announced and game_value(rules, contract, run) >= price
 
 
 def fit_declared(tables: Sequence[TableGames]) -> DeclaredCurves:
