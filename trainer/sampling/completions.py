@@ -51,7 +51,7 @@ def completions_by_suit(
     """
     ways = _ways_from(tuple((len(suit.cards), suit.open_to) for suit in suits), sizes)
     if ways[0][sizes[:2]] == 0 or sum(len(suit.cards) for suit in suits) != sum(sizes):
-        raise ValueError(f"these cards cannot be dealt into places for {sizes}")
+        raise ValueError(f"no deal: these cards cannot be dealt into places for {sizes} that respect the voids")
     free = np.tile(np.array(sizes[:2]), (count, 1))
     dealt = np.zeros((_PLACES, count), dtype=np.int64)
     for suit, after in zip(suits, ways[1:], strict=True):

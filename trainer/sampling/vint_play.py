@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +11,7 @@ from numpy.typing import NDArray
 from trainer.cards import FULL_DECK, CardSet, Suit
 from trainer.deals import View
 from trainer.errors import IllegalError
-from trainer.sampling.completions import completions
+from trainer.sampling.completions import UnseenSuit, completions, completions_by_suit
 from trainer.sampling.vint import HAND_SIZE, Masks, OffBook, sample_worlds
 from trainer.seats import Compass
 from trainer.tricks import EMPTY_TABLE, Trick
@@ -145,62 +144,7 @@ def fitting_hands(
     """
     if not any(unseen.mask & void for void in voids):
         return np.stack(completions(unseen, sizes, count, rng), axis=1)
-    suits = [unseen.mask & _SUIT_MASK << (13 * at) for at in range(4)]
-    splits = [_splits(suit.bit_count(), [bool(suit & void) for void in voids]) for suit in suits]
-    hands = np.zeros((count, 3), dtype=np.int64)
-    for suit, numbers in zip(suits, _numbers(splits, sizes, count, rng), strict=True):
-        hands |= _dealt(suit, numbers, rng)
-    return hands
-
-
-def _splits(length: int, closed: Sequence[bool]) -> tuple[Counts, NDArray[np.float64]]:
-    """How many cards of a suit the three hands may get, shape (k, 3), and in how many ways the cards then lie."""
-    found = [(one, two, length - one - two) for one in range(length + 1) for two in range(length + 1 - one)]
-    allowed = [split for split in found if not any(at and shut for at, shut in zip(split, closed, strict=True))]
-    ways = [comb(length, one) * comb(length - one, two) for one, two, _ in allowed]
-    return np.array(allowed, dtype=np.int64).reshape(-1, 3), np.array(ways, dtype=np.float64)
-
-
-def _numbers(
-    splits: Sequence[tuple[Counts, NDArray[np.float64]]], sizes: Sequence[int], count: int, rng: np.random.Generator
-) -> Iterator[Counts]:
-    """Suit by suit how many cards each hand gets, shape (count, 3), drawn by the number of deals that have them."""
-    ways = _ways(splits, sizes)
-    if not ways[0][sizes[0], sizes[1]]:
-        raise ValueError("no deal of the unseen cards respects the voids that were shown")
-    left = np.tile(np.array(sizes[:2]), (count, 1))
-    for (split, weight), after in zip(splits, ways[1:], strict=True):
-        rest = left[:, np.newaxis] - split[np.newaxis, :, :2]
-        # Splits that take more cards than a hand has room for have no chance.
-        fits, rest = (rest >= 0).all(axis=2), np.maximum(rest, 0)
-        chances = (fits * weight * after[rest[:, :, 0], rest[:, :, 1]]).cumsum(axis=1)
-        drawn = rng.random((count, 1)) * chances[:, -1:]
-        chosen = split[(chances <= drawn).sum(axis=1)]
-        left = left - chosen[:, :2]
-        yield chosen
-
-
-def _ways(splits: Sequence[tuple[Counts, NDArray[np.float64]]], sizes: Sequence[int]) -> list[NDArray[np.float64]]:
-    """Before each suit and after the last: the number of deals of what is left, by room in the first two hands."""
-    rooms = (sizes[0] + 1, sizes[1] + 1)
-    after = np.zeros(rooms)
-    after[0, 0] = 1.0
-    found = [after]
-    for split, weight in reversed(splits):
-        before = np.zeros(rooms)
-        for (one, two, _), ways in zip(split.tolist(), weight.tolist(), strict=True):
-            if one < rooms[0] and two < rooms[1]:
-                before[one:, two:] += ways * found[0][: rooms[0] - one, : rooms[1] - two]
-        found.insert(0, before)
-    return found
-
-
-def _dealt(suit: int, numbers: Counts, rng: np.random.Generator) -> Masks:
-    """The cards of a suit thrown at random into the three hands, each getting its number; shape (count, 3)."""
-    bits = np.array([1 << card.index for card in CardSet(suit)], dtype=np.int64)
-    shuffled = bits[rng.random((len(numbers), len(bits))).argsort(axis=1)]
-    place = np.arange(len(bits))
-    ends = numbers.cumsum(axis=1)
-    starts = ends - numbers
-    parts = [np.where((place >= starts[:, [at]]) & (place < ends[:, [at]]), shuffled, 0).sum(axis=1) for at in range(3)]
-    return np.stack(parts, axis=1)
+    one, two, three = voids
+    cards = [unseen.mask & _SUIT_MASK << (13 * at) for at in range(4)]
+    suits = [UnseenSuit(CardSet(suit), (not suit & one, not suit & two, not suit & three)) for suit in cards]
+    return np.stack(completions_by_suit(suits, (sizes[0], sizes[1], sizes[2]), count, rng), axis=1)
