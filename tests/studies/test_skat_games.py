@@ -17,7 +17,8 @@ from trainer.skat.scoring import highest_value, matadors
 from trainer.solver.solve import Level, Position, Side
 from trainer.studies.experiment import generator
 from trainer.studies.skat_declared import Declared, natural_game, stretched_game
-from trainer.studies.skat_games import SkatGames, own_solver
+from trainer.studies.skat_games import SkatGames
+from trainer.studies.skat_hands import own_solver
 
 SMALL = SkatGames(worlds=3, table_worlds=1)
 STAKES = Stakes(ISKO)

@@ -125,7 +125,7 @@ class _Questions:
         view = sight.view
         self._view, self._solver = view, solver
         declarer = view.declarer
-        self._hands = worlds.hands[declarer], worlds.hands[declarer.left], worlds.hands[declarer.left.left]
+        self._hands = worlds.hands[declarer], worlds.hands[declarer.left], worlds.hands[declarer.right]
         taken = NO_CARDS
         for trick in view.tricks:
             if trick.winner is declarer:

@@ -14,13 +14,13 @@ from trainer.calibration.games import Games, KnownGame, OpenCardCounts
 from trainer.calibration.model import Calibration
 from trainer.cards import NO_CARDS, CardSet
 from trainer.deals import View
+from trainer.evaluation.skat_lines import solve_game
 from trainer.evaluation.skat_payoffs import Bought, winning_levels
-from trainer.evaluation.skat_situation import NOTHING_HEARD, lead_side
+from trainer.evaluation.skat_situation import NOTHING_HEARD
 from trainer.evaluation.workers import Workers
-from trainer.hands.skat import card_points
 from trainer.sampling.skat import Worlds, sample_worlds
 from trainer.skat.rules import SkatRules
-from trainer.solver.solve import LEVEL_OF_RUNGS, Level, Levels, Rungs, SkatSolver
+from trainer.solver.solve import LEVEL_OF_RUNGS, Level, Levels, SkatSolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Forecaster:
     def forecast(self, game: KnownGame, solver: SkatSolver) -> Forecast:
         """The forecast of one game."""
         worlds = _worlds(self.rules, game, self.worlds, self.seed)
-        rungs, targets = _rungs(game, worlds, solver), _targets(self.rules, game, worlds)
+        rungs, targets = solve_game(solver, game, worlds), _targets(self.rules, game, worlds)
         table, slope = self._at_the_table(game, OpenCardCounts.of_rungs(rungs[None, :]), targets)
         open_card = float((LEVEL_OF_RUNGS[rungs] >= targets).mean())
         doubt = float(self.calibration.doubt(Games.of([game]), np.array([table]))[0])
@@ -78,18 +78,6 @@ def _worlds(rules: SkatRules, game: KnownGame, count: int, seed: int) -> Worlds:
     view = View(game.seat, CardSet(game.ten), laid)
     rng = np.random.default_rng((seed, game.ten, game.laid_away or 0, 1))
     return sample_worlds(view, NOTHING_HEARD, partial(bid_limit, rules), count=count, rng=rng)
-
-
-def _rungs(game: KnownGame, worlds: Worlds, solver: SkatSolver) -> Rungs:
-    return solver.rungs(
-        game.contract.game,
-        np.full(len(worlds), game.ten, dtype=np.int64),
-        worlds.left,
-        worlds.right,
-        lead=lead_side(game.seat),
-        laid_points=card_points(worlds.skat),
-        full=True,
-    )
 
 
 def _targets(rules: SkatRules, game: KnownGame, worlds: Worlds) -> Levels:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from trainer.calibration.games import RUNG_OF
+from trainer.calibration.games import RUNG_OF, KnownGame
 from trainer.cards import NO_CARDS, CardSet
+from trainer.evaluation.skat_situation import lead_side
 from trainer.evaluation.valuation import NOT_VALUED
 from trainer.evaluation.workers import Task, Workers
 from trainer.hands.skat import card_points
@@ -53,6 +54,14 @@ def solve_lines(
     if not full:
         rungs[rungs > Rung.WON] = RUNG_OF[lines[0].wins_from] + 1
     return rungs.reshape(count, width).T
+
+
+def solve_game(solver: SkatSolver, game: KnownGame, worlds: Worlds) -> Rungs:
+    """Rungs that a declared game climbs in each world."""
+    laid = CardSet(game.laid_away or 0)
+    own, lead = CardSet(game.ten) | laid, lead_side(game.seat)
+    rungs: Rungs = solve_lines(solver, [Line(game.contract.game, laid)], own, worlds, lead, full=True)[0]
+    return rungs
 
 
 _TARGETS = {Level.WON: 61, Level.SCHNEIDER: 90}

@@ -8,10 +8,10 @@ import numpy as np
 
 from trainer.calibration.games import KnownGame
 from trainer.cards import CardSet
-from trainer.evaluation.skat_outlook import Ended, Outlooks, outlooks_of_one
+from trainer.evaluation.skat_lines import solve_game
+from trainer.evaluation.skat_outlook import Ended, Outlooks, levels_of_rungs, outlooks_of_one
 from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs
-from trainer.evaluation.skat_situation import lead_side
-from trainer.hands.skat import card_points
+from trainer.sampling.skat import Worlds
 from trainer.seats import Seat
 from trainer.solver.solve import SkatSolver
 
@@ -38,19 +38,8 @@ def play_other(
     declaration = stakes.bots.declare(declarer, CardSet(hands[declarer]), CardSet(skat), price)
     contract = declaration.contract
     laid = CardSet(skat) if contract.hand else declaration.laid_away
-    levels = solver.levels(
-        contract.game,
-        _row((twelve - laid).mask),
-        _row(hands[declarer.left]),
-        _row(hands[declarer.right]),
-        lead=lead_side(declarer),
-        laid_points=card_points(_row(laid.mask)),
-        full=True,
-    )
     known = KnownGame(contract, declarer, price, (twelve - laid).mask, None if contract.hand else laid.mask)
+    world = Worlds.one(hands[declarer.left], hands[declarer.right], laid.mask)
+    levels = levels_of_rungs(solve_game(solver, known, world))
     outlook = outlooks_of_one(stakes.values, [known], levels)[0]
     return OtherGame(Bought.of(stakes.rules, contract, price=price, twelve=twelve), int(levels[0]), outlook)
-
-
-def _row(mask: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    return np.array([mask], dtype=np.int64)

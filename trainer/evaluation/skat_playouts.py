@@ -106,15 +106,20 @@ class PlayStage:
         return lambda solver: play_in_world(solver, self._situation, option, world, (*self._seed, at + 1))
 
 
+def game_in_world(situation: Situation, option: Declaration, world: Worlds) -> Play:
+    """A contract before the first card, where the cards lie as in this world."""
+    seat, contract = situation.seat, option.contract
+    laid = CardSet(int(world.skat[0])) if contract.hand else option.laid_away
+    held = {seat: (situation.view.hand | CardSet(int(world.skat[0]))) - laid}
+    held |= {seat.left: CardSet(int(world.left[0])), seat.right: CardSet(int(world.right[0]))}
+    one, two, three = (held[other] for other in Seat)
+    return Play(contract, seat, (one, two, three), laid)
+
+
 def play_in_world(
     solver: SkatSolver, situation: Situation, option: Declaration, world: Worlds, seed: tuple[int, ...]
 ) -> Level:
     """The level on which a contract ends that is played out in this world."""
-    seat, contract = situation.seat, option.contract
-    laid = CardSet(int(world.skat[0])) if contract.hand else option.laid_away
-    held = {seat: (situation.view.hand | CardSet(int(world.skat[0]))) - laid}
-    held |= {seat.left: CardSet(int(world.left[0])), seat.left.left: CardSet(int(world.right[0]))}
-    one, two, three = (held[other] for other in Seat)
     stakes = situation.stakes
     announced = Announced(stakes.rules, situation.price, situation.heard, stakes.bots.limits)
-    return level_of(play_out(Play(contract, seat, (one, two, three), laid), announced, solver, seed))
+    return level_of(play_out(game_in_world(situation, option, world), announced, solver, seed))

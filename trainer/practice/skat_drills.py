@@ -13,7 +13,8 @@ from trainer.cards import SKAT_DECK, CardSet
 from trainer.deals import Deal
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.hands.skat import margin
-from trainer.practice.skat_round import SIZES, Question, SkatRound
+from trainer.practice.skat_round import Question, SkatRound
+from trainer.sampling.skat import DEAL_SIZES
 from trainer.seats import Seat
 from trainer.skat.contract import Game
 
@@ -91,7 +92,7 @@ def find_round(
 
 def deal_round(stakes: Stakes, drill: Drill, *, seed: int, seat: Seat | None = None) -> SkatRound:
     """The round with the deal of this seed; the seat too comes from it if none is given."""
-    deal = Deal.random(seed, deck=SKAT_DECK, sizes=SIZES)
+    deal = Deal.random(seed, deck=SKAT_DECK, sizes=DEAL_SIZES)
     return SkatRound(stakes, deal, Random(seed).choice(list(Seat)) if seat is None else seat, drill.starts_at)
 
 

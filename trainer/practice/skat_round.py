@@ -17,13 +17,11 @@ from trainer.evaluation.skat_limits import PASS_LIMIT, limits_from
 from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import SkatChoice
-from trainer.sampling.skat import HAND_SIZE, NO_LIMIT, SKAT_SIZE
+from trainer.sampling.skat import NO_LIMIT
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
 from trainer.skat.contract import check_contract, parse_contract
 from trainer.skat.talon import check_laid_away
-
-SIZES = (HAND_SIZE, HAND_SIZE, HAND_SIZE, SKAT_SIZE)
 
 Answer = int | SkatChoice | Declaration
 """A bid limit (0: pass), what to do with the skat, or a contract with the cards laid away."""
@@ -214,7 +212,6 @@ def replay(round_: SkatRound, texts: list[str]) -> SkatRound:
 
 __all__ = [
     "PASS_LIMIT",
-    "SIZES",
     "Answer",
     "Question",
     "SkatRound",

@@ -19,6 +19,8 @@ BidLimit = Callable[[Masks], NDArray[np.int64]]
 """For an array of ten-card hands how far each would bid, 0 = pass."""
 
 HAND_SIZE, SKAT_SIZE = 10, 2
+DEAL_SIZES = (HAND_SIZE, HAND_SIZE, HAND_SIZE, SKAT_SIZE)
+"""Cards of the three hands, by seat, and of the skat."""
 NO_LIMIT = 10_000
 # Random deals tried for each world wanted, and how often, before the condition is widened.
 _TRIES_A_WORLD, _BATCHES = 32, 12
@@ -39,6 +41,12 @@ class Worlds:
     slack: int
     tried: int
     fitting: int
+
+    @classmethod
+    def one(cls, left: int, right: int, skat: int) -> Worlds:
+        """A single world, known for certain; masks."""
+        hand, other, rest = (np.array([mask], dtype=np.int64) for mask in (left, right, skat))
+        return cls(hand, other, rest, slack=0, tried=1, fitting=1)
 
     def __len__(self) -> int:
         return len(self.left)

@@ -9,6 +9,7 @@ import numpy as np
 from trainer.bots.skat_bidder import bid_until
 from trainer.bots.skat_book import bid_limit
 from trainer.bots.skat_declarer import Declaration
+from trainer.calibration.games import KnownGame
 from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
 from trainer.deals import Deal, View
 from trainer.evaluation.skat_bought import take_up_in
@@ -17,7 +18,7 @@ from trainer.evaluation.skat_situation import NOTHING_HEARD, Situation
 from trainer.hands import skat as features
 from trainer.hands.skat_discards import ranked_discards
 from trainer.sampling.completions import completions
-from trainer.sampling.skat import Worlds
+from trainer.sampling.skat import DEAL_SIZES, Worlds
 from trainer.seats import Seat
 from trainer.skat.auction import Auction, Heard, ladder
 from trainer.skat.contract import Contract, Game, contracts
@@ -26,7 +27,6 @@ from trainer.skat.rules import SkatRules
 from trainer.skat.scoring import highest_value, matadors
 from trainer.solver.solve import SkatSolver
 
-SIZES = (10, 10, 10, 2)
 # Of the stretched games: how often which kind, and the margins over the book's count between which they are spread.
 _STRETCHED = (
     (0.55, tuple(game for game in Game if game.trump_suit), (-3.5, 5.0)),
@@ -46,11 +46,28 @@ class Declared:
     heard: tuple[Heard, Heard, Heard]
     natural: bool
 
+    @property
+    def laid_away(self) -> CardSet:
+        """What the declarer laid away; nothing in a Hand game."""
+        return NO_CARDS if self.play.contract.hand else self.play.laid_away
+
+    @property
+    def known(self) -> KnownGame:
+        """The game as the declarer knows it."""
+        play, laid = self.play, self.laid_away
+        return KnownGame(play.contract, play.declarer, self.price, play.hands[play.declarer].mask, laid.mask or None)
+
+    @property
+    def world(self) -> Worlds:
+        """How the other cards lie."""
+        play = self.play
+        left, right = play.hands[play.declarer.left], play.hands[play.declarer.right]
+        return Worlds.one(left.mask, right.mask, play.laid_away.mask)
+
     def situation(self, stakes: Stakes) -> Situation:
-        """What the declarer knows."""
-        seat, away = self.play.declarer, self.play.laid_away
-        view = View(seat, self.play.hands[seat], NO_CARDS if self.play.contract.hand else away)
-        return Situation(stakes, view, self.heard, self.price)
+        """What the declarer knows, and has heard."""
+        seat = self.play.declarer
+        return Situation(stakes, View(seat, self.play.hands[seat], self.laid_away), self.heard, self.price)
 
 
 def natural_game(stakes: Stakes, solver: SkatSolver, rng: np.random.Generator, seed: tuple[int, ...]) -> Declared:
@@ -68,7 +85,8 @@ def bought_game(stakes: Stakes, solver: SkatSolver, deal: Deal, auction: Auction
     seat = auction.declarer
     assert seat is not None
     situation = Situation(stakes, View(seat, deal.hands[seat], NO_CARDS), auction.heard, auction.price)
-    taken = take_up_in(solver, situation, _as_world(deal, seat), auction.heard, seed)
+    world = Worlds.one(deal.hands[seat.left].mask, deal.hands[seat.right].mask, deal.rest.mask)
+    taken = take_up_in(solver, situation, world, auction.heard, seed)
     declaration = taken.options[taken.chosen(stakes, auction.price)]
     return Declared(play_of(declaration, seat, deal), auction.price, auction.heard, natural=True)
 
@@ -96,7 +114,7 @@ def play_of(declaration: Declaration, seat: Seat, deal: Deal) -> Play:
 
 def random_deals(count: int, rng: np.random.Generator) -> list[Deal]:
     """So many random deals."""
-    parts = completions(SKAT_DECK, SIZES, count, rng)
+    parts = completions(SKAT_DECK, DEAL_SIZES, count, rng)
     deals = [[CardSet(int(mask)) for mask in row] for row in zip(*parts, strict=True)]
     return [Deal(tuple(hands), rest) for *hands, rest in deals]
 
@@ -129,10 +147,3 @@ def _some_price(rules: SkatRules, contract: Contract, twelve: CardSet, rng: np.r
     value = highest_value(rules, contract, matadors(twelve, contract.game))
     affordable = [price for price in ladder(rules) if price <= value]
     return affordable[rng.integers(len(affordable))] if affordable else rules.lowest_bid
-
-
-def _as_world(deal: Deal, seat: Seat) -> Worlds:
-    """The deal as the only world of this seat."""
-    held = (deal.hands[seat.left], deal.hands[seat.left.left], deal.rest)
-    left, right, skat = (np.array([cards.mask], dtype=np.int64) for cards in held)
-    return Worlds(left, right, skat, slack=0, tried=1, fitting=1)

@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 import pandas as pd
 
+from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_player import TablePlayer
 from trainer.bots.skat_table import Announced, level_of, play_out
-from trainer.cards import CardSet
+from trainer.calibration.games import MARGINS
+from trainer.evaluation.skat_lines import solve_game
+from trainer.evaluation.skat_outlook import levels_of_rungs
 from trainer.evaluation.skat_payoffs import Stakes, Values
-from trainer.evaluation.skat_situation import lead_side
-from trainer.hands.skat import card_points
+from trainer.evaluation.skat_playouts import game_in_world
 from trainer.sampling.skat import Worlds
-from trainer.seats import Seat
 from trainer.skat.contract import Game
-from trainer.skat.play import Play
 from trainer.skat.profiles import ISKO
 from trainer.skat.scoring import matadors
-from trainer.solver.solve import Level, SkatSolver
+from trainer.solver.solve import Level, Rung, SkatSolver
 from trainer.studies.experiment import Experiment, generator
 from trainer.studies.skat_declared import Declared, natural_game, stretched_game
+from trainer.studies.skat_hands import own_solver
 
 # The declarer chooses by open cards: what the calibration is fitted to may not rest on a calibration.
 _STAKES = Stakes(ISKO, values=Values.OPEN_CARDS)
-_MARGINS = (51, 71)
-
-
-@cache
-def own_solver() -> SkatSolver:
-    """The solver of this process."""
-    return SkatSolver()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +58,7 @@ class SkatGames(Experiment):
         "matadors": "with (+) or without (-) so many",
         "n": "worlds behind the open-card estimate",
         **{f"c{int(level)}": f"how many of them end with open cards on level {level.name}" for level in Level},
-        **{
-            f"m{points}": f"in how many of them the declarer reaches {points} points; -1 in Null" for points in _MARGINS
-        },
+        **{f"m{points}": f"in how many of them the declarer reaches {points} points; -1 in Null" for points in MARGINS},
         "deal_level": "open-card level of the deal as it lies",
         "table_level": "level on which it ended at the table",
         "table_points": "the declarer's card points there, with those laid away",
@@ -99,8 +90,12 @@ class SkatGames(Experiment):
         else:
             declared = stretched_game(_STAKES, rng)
         worlds = declared.situation(_STAKES).worlds(self.worlds + 1, *seed, 2)
-        again = _in_world(declared, worlds[self.worlds :])
-        table, second = (self._played(game, (*seed, stream)) for game, stream in ((declared, 3), (again, 4)))
+        named = Declaration(declared.play.contract, declared.laid_away)
+        again = game_in_world(declared.situation(_STAKES), named, worlds[self.worlds :])
+        announced = Announced(_STAKES.rules, declared.price, declared.heard)
+        player = TablePlayer(self.table_worlds)
+        table = play_out(declared.play, announced, solver, (*seed, 3), player)
+        second = play_out(again, announced, solver, (*seed, 4), player)
         return {
             **_cards(deal, declared),
             **_open_cards(solver, declared, worlds[: self.worlds]),
@@ -109,10 +104,6 @@ class SkatGames(Experiment):
             "table2_level": np.int8(level_of(second)),
             "table2_points": np.int8(second.points),
         }
-
-    def _played(self, declared: Declared, seed: tuple[int, ...]) -> Play:
-        announced = Announced(_STAKES.rules, declared.price, declared.heard)
-        return play_out(declared.play, announced, own_solver(), seed, TablePlayer(self.table_worlds))
 
 
 def _cards(deal: int, declared: Declared) -> dict[str, Any]:
@@ -127,57 +118,20 @@ def _cards(deal: int, declared: Declared) -> dict[str, Any]:
         "ten": play.hands[seat].mask,
         "laid": play.laid_away.mask,
         "left": play.hands[seat.left].mask,
-        "right": play.hands[seat.left.left].mask,
+        "right": play.hands[seat.right].mask,
         "matadors": np.int8(matadors(play.twelve, play.contract.game)),
     }
 
 
-def _in_world(declared: Declared, world: Worlds) -> Declared:
-    """The same game of the declarer where the other cards lie as in this world."""
-    play = declared.play
-    seat = play.declarer
-    held = {seat: play.hands[seat], seat.left: CardSet(int(world.left[0]))}
-    held[seat.left.left] = CardSet(int(world.right[0]))
-    laid = CardSet(int(world.skat[0])) if play.contract.hand else play.laid_away
-    one, two, three = (held[other] for other in Seat)
-    return replace(declared, play=replace(play, hands=(one, two, three), laid_away=laid))
-
-
 def _open_cards(solver: SkatSolver, declared: Declared, worlds: Worlds) -> dict[str, Any]:
     """How many worlds end on which level, and how the deal itself does."""
-    play, rows = declared.play, _Rows(declared, worlds)
-    levels = rows.levels(solver, full=True)
-    counts = np.bincount(levels[1:], minlength=len(Level)).astype(np.int16)
-    found: dict[str, Any] = {"n": np.int16(len(worlds))}
-    found |= {f"c{int(level)}": counts[level] for level in Level}
-    for points in _MARGINS:
-        reached = rows.levels(solver, full=False, target=points)[1:] == Level.WON
-        found[f"m{points}"] = np.int16(-1 if play.contract.game is Game.NULL else reached.sum())
-    return found | {"deal_level": levels[0]}
-
-
-class _Rows:
-    """The deal and then the worlds, as the solver takes them."""
-
-    def __init__(self, declared: Declared, worlds: Worlds) -> None:
-        play = declared.play
-        seat = play.declarer
-        self._game, self._lead = play.contract.game, lead_side(seat)
-        self._left = np.concatenate([[play.hands[seat.left].mask], worlds.left])
-        self._right = np.concatenate([[play.hands[seat.left.left].mask], worlds.right])
-        self._ten = np.full(len(self._left), play.hands[seat].mask, dtype=np.int64)
-        laid = worlds.skat if play.contract.hand else np.full(len(worlds), play.laid_away.mask)
-        self._laid_points = card_points(np.concatenate([[play.laid_away.mask], laid]).astype(np.int64))
-
-    def levels(self, solver: SkatSolver, *, full: bool, target: int = 61) -> np.ndarray[tuple[int], np.dtype[np.int8]]:
-        """Levels of all rows."""
-        return solver.levels(
-            self._game,
-            self._ten,
-            self._left,
-            self._right,
-            lead=self._lead,
-            laid_points=self._laid_points,
-            full=full,
-            target=target,
-        )
+    rungs = solve_game(solver, declared.known, worlds)
+    counts = np.bincount(levels_of_rungs(rungs), minlength=len(Level)).astype(np.int16)
+    is_null = declared.play.contract.game is Game.NULL
+    margins = [-1 if is_null else (rungs > rung).sum() for rung in (Rung.AT_LEAST_51, Rung.AT_LEAST_71)]
+    return {
+        "n": np.int16(len(worlds)),
+        **{f"c{int(level)}": counts[level] for level in Level},
+        **{f"m{points}": np.int16(reached) for points, reached in zip(MARGINS, margins, strict=True)},
+        "deal_level": levels_of_rungs(solve_game(solver, declared.known, declared.world))[0],
+    }

@@ -13,6 +13,7 @@ from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.workers import Workers
 from trainer.hands import skat as features
 from trainer.sampling.completions import completions
+from trainer.sampling.skat import DEAL_SIZES
 from trainer.skat.contract import Game
 from trainer.skat.profiles import ISKO
 from trainer.solver.solve import SkatSolver
@@ -29,7 +30,6 @@ HAND_COLUMNS = {
     "margin": "how far the ten cards exceed what the book asks for this game, in points of its count",
 }
 _ALL = {rank: sum(1 << Card(suit, rank).index for suit in Suit) for rank in (Rank.ACE, Rank.TEN)}
-SIZES = (10, 10, 10, 2)
 
 
 @cache
@@ -46,7 +46,7 @@ def own_workers() -> Workers:
 
 def deals(count: int, rng: np.random.Generator) -> features.Masks:
     """Random deals, shape (count, 4): the hands by seat, then the skat."""
-    return np.stack(completions(SKAT_DECK, SIZES, count, rng), axis=1)
+    return np.stack(completions(SKAT_DECK, DEAL_SIZES, count, rng), axis=1)
 
 
 def favourite(ten: int) -> tuple[Game, float]:

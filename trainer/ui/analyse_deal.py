@@ -11,7 +11,7 @@ from trainer.bots.skat_declarer import Declaration, declare
 from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
 from trainer.deals import Deal
 from trainer.errors import TrainerError
-from trainer.practice.skat_round import SIZES
+from trainer.sampling.skat import DEAL_SIZES
 from trainer.seats import Seat
 from trainer.skat.contract import contracts
 from trainer.skat.scoring import check_reaches, matadors
@@ -69,7 +69,9 @@ def _show_picker(draft: Draft) -> None:
     st.segmented_control(
         "Deal to",
         range(len(PARTS)),
-        format_func=lambda place: f"{capital(PARTS[place])} {SIZES[place] - draft.missing(place)}/{SIZES[place]}",
+        format_func=lambda place: (
+            f"{capital(PARTS[place])} {DEAL_SIZES[place] - draft.missing(place)}/{DEAL_SIZES[place]}"
+        ),
         required=True,
         key=_PART,
         on_change=_turned_to,
@@ -96,7 +98,7 @@ def _show_grid(draft: Draft, place: int) -> None:
         language=language,
         layout=Layout.GRID,
         size=CardSize.SMALL,
-        selectable=SIZES[place],
+        selectable=DEAL_SIZES[place],
         selected=draft.parts[place],
         rev=revision(),
         badges=owners(draft),
@@ -120,7 +122,7 @@ def _picked() -> None:
     edited()
     place, draft = st.session_state[_PART], readable_draft(value("cards"))
     among = SKAT_DECK - draft.elsewhere(place)
-    cards = fan_selection(_DEALER, among=among, most=SIZES[place], rev=revision(), default=draft.parts[place])
+    cards = fan_selection(_DEALER, among=among, most=DEAL_SIZES[place], rev=revision(), default=draft.parts[place])
     draft = draft.with_part(place, cards)
     put("cards", str(draft))
     if not draft.missing(place):

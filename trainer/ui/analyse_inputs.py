@@ -10,7 +10,8 @@ from trainer.deals import Deal
 from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.practice.skat_analysis import Analysis
-from trainer.practice.skat_round import SIZES, Question
+from trainer.practice.skat_round import Question
+from trainer.sampling.skat import DEAL_SIZES
 from trainer.seats import Seat
 from trainer.skat.auction import Auction, check_bid
 from trainer.skat.rules import SkatRules
@@ -106,10 +107,10 @@ class Asked:
 class Draft(LaidOut):
     """A deal of Skat that is being laid out: three hands by seat and the skat, each complete or not."""
 
-    parts: tuple[CardSet, ...] = (NO_CARDS,) * len(SIZES)
+    parts: tuple[CardSet, ...] = (NO_CARDS,) * len(DEAL_SIZES)
     deck: ClassVar = SKAT_DECK
     names: ClassVar = PARTS
-    sizes: ClassVar = SIZES
+    sizes: ClassVar = DEAL_SIZES
 
     def __str__(self) -> str:
         return " | ".join(map(str, self.parts)) if any(self.parts) else ""
@@ -134,7 +135,7 @@ def readable_draft(text: str) -> Draft:
     """As much of a deal as can be read, part by part; a card that stands twice lies where it came first."""
     parts: list[CardSet] = []
     seen = NO_CARDS
-    for text_of_part, size in zip([*text.split("|"), "", "", "", ""], SIZES, strict=False):
+    for text_of_part, size in zip([*text.split("|"), "", "", "", ""], DEAL_SIZES, strict=False):
         cards = CardSet.of((readable_cards(text_of_part) - seen).cards[:size])
         parts.append(cards)
         seen |= cards

@@ -9,7 +9,8 @@ import streamlit as st
 
 from trainer.cards import FULL_DECK, SKAT_DECK, CardSet
 from trainer.deals import Deal
-from trainer.practice import skat_round, vint_round
+from trainer.practice import vint_round
+from trainer.sampling.skat import DEAL_SIZES
 from trainer.statistics.fairness import Dealt, Verdict, deal_many, moves_verdict, places_verdict, watched_verdict
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.drawing import cards_text
@@ -32,7 +33,7 @@ class _Game:
 _GAMES = {
     "Skat": _Game(
         SKAT_DECK,
-        skat_round.SIZES,
+        DEAL_SIZES,
         CardSet.parse("CJ SJ HJ DJ"),
         "jacks",
         ("forehand", "middlehand", "rearhand", "skat"),
