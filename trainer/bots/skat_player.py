@@ -16,9 +16,8 @@ from trainer.sampling.skat_play import PlayWorlds, TableSight, sample_play_world
 from trainer.skat.contract import Game
 from trainer.skat.order import POINTS, card_order
 from trainer.skat.scoring import game_value, matadors
-from trainer.solver.solve import Decision, Goal, Side, SkatSolver
+from trainer.solver.solve import LEVEL_FROM, Decision, Goal, Level, Side, SkatSolver
 
-_WON_FROM, _SCHNEIDER_FROM, _OUT_OF_SCHNEIDER_FROM = 61, 90, 31
 # Cards that do equally well at what matters most are told apart by a target so much higher, or lower.
 _MARGIN = 12
 
@@ -90,10 +89,10 @@ def _further(target: int, is_won: bool) -> Iterator[int]:
     """The card points asked for next, once the first question tells no difference."""
     if is_won:
         yield target + _MARGIN
-        yield _SCHNEIDER_FROM
+        yield LEVEL_FROM[Level.SCHNEIDER]
     else:
         yield target - _MARGIN
-        yield _OUT_OF_SCHNEIDER_FROM
+        yield LEVEL_FROM[Level.LOST]
 
 
 def goal_of(sight: TableSight) -> tuple[Goal, int]:
@@ -102,9 +101,9 @@ def goal_of(sight: TableSight) -> tuple[Goal, int]:
     if contract.game is Game.NULL:
         return Goal.NO_TRICK, 0
     if contract.schwarz_announced:
-        return Goal.ALL_TRICKS, _SCHNEIDER_FROM
+        return Goal.ALL_TRICKS, LEVEL_FROM[Level.SCHNEIDER]
     needs_schneider = contract.schneider_announced or _is_overbid(sight)
-    return Goal.POINTS, _SCHNEIDER_FROM if needs_schneider else _WON_FROM
+    return Goal.POINTS, LEVEL_FROM[Level.SCHNEIDER] if needs_schneider else LEVEL_FROM[Level.WON]
 
 
 def _is_overbid(sight: TableSight) -> bool:

@@ -11,7 +11,7 @@ from trainer.skat.auction import Heard
 from trainer.skat.contract import Game
 from trainer.skat.play import Play
 from trainer.skat.rules import SkatRules
-from trainer.solver.solve import Level, SkatSolver
+from trainer.solver.solve import LEVEL_FROM, Level, SkatSolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,7 @@ def level_of(play: Play) -> Level:
         return Level.LOST if play.tricks_taken else Level.WON
     if play.tricks_taken in {0, len(play.tricks)}:
         return Level.SCHWARZ if play.tricks_taken else Level.NO_TRICK
-    return next(level for level, points in _FROM_POINTS if play.points >= points)
-
-
-_FROM_POINTS = ((Level.SCHNEIDER, 90), (Level.WON, 61), (Level.LOST, 31), (Level.UNDER_31, 0))
+    return max((level for level, points in LEVEL_FROM.items() if play.points >= points), default=Level.UNDER_31)
 
 
 def _is_lost_null(play: Play) -> bool:

@@ -15,7 +15,7 @@ from trainer.evaluation.workers import Task, Workers
 from trainer.hands.skat import card_points
 from trainer.sampling.skat import Worlds
 from trainer.skat.contract import Game
-from trainer.solver.solve import Level, Rung, Rungs, Side, SkatSolver
+from trainer.solver.solve import LEVEL_FROM, Level, Rung, Rungs, Side, SkatSolver
 
 # Positions a task solves: about 40 ms of one core.
 _QUICK_TASK, _FULL_TASK = 160, 40
@@ -49,7 +49,7 @@ def solve_lines(
         lead=lead,
         laid_points=card_points(away.ravel()),
         full=full,
-        target=_TARGETS[lines[0].wins_from],
+        target=LEVEL_FROM[lines[0].wins_from],
     )
     if not full:
         rungs[rungs > Rung.WON] = RUNG_OF[lines[0].wins_from] + 1
@@ -62,9 +62,6 @@ def solve_game(solver: SkatSolver, game: KnownGame, worlds: Worlds) -> Rungs:
     own, lead = CardSet(game.ten) | laid, lead_side(game.seat)
     rungs: Rungs = solve_lines(solver, [Line(game.contract.game, laid)], own, worlds, lead, full=True)[0]
     return rungs
-
-
-_TARGETS = {Level.WON: 61, Level.SCHNEIDER: 90}
 
 
 class RungTable:

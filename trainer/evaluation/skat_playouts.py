@@ -8,7 +8,8 @@ playouts, corrects all options of that contract alike. What tells these apart st
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import numpy as np
 
@@ -20,13 +21,15 @@ from trainer.cards import CardSet
 from trainer.evaluation.skat_outlook import Outlooks, open_outlooks
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.skat_situation import Situation
-from trainer.evaluation.valuation import Levels
+from trainer.evaluation.valuation import Levels, Valuation, Valuations, paced
 from trainer.evaluation.workers import Task, Workers
 from trainer.sampling.skat import Worlds
 from trainer.seats import Seat
 from trainer.skat.contract import Contract
 from trainer.skat.play import Play
 from trainer.solver.solve import Level, SkatSolver
+
+Option = TypeVar("Option")
 
 PLAYED_WORLDS = 24
 """On so many of the fresh worlds a contract is played out."""
@@ -38,11 +41,6 @@ _SOLVING_SHARE = 0.5
 def while_solved(values: Values, share: float) -> float:
     """Progress of the whole when so much is solved; at the table playing follows."""
     return share if values is Values.OPEN_CARDS else _SOLVING_SHARE * share
-
-
-def while_played(share: float) -> float:
-    """Progress of the whole when so much is played, never quite the end."""
-    return _SOLVING_SHARE + (0.99 - _SOLVING_SHARE) * share
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +90,11 @@ class PlayStage:
         for done, ((option, at), level) in enumerate(zip(places, workers.results(tasks), strict=True), 1):
             self._levels[option][at] = level
             yield done / len(places)
+
+    def watch(self, valuation: Valuation[Option], workers: Workers) -> Valuations[Option]:
+        """Play everything; yields the valuation so far with the progress of the whole, never quite the end."""
+        for share in paced(self.fill(workers)):
+            yield replace(valuation, progress=_SOLVING_SHARE + (0.99 - _SOLVING_SHARE) * share, is_final=False)
 
     def playouts(self, total: int) -> dict[Contract, Playouts]:
         """What was seen, for worlds that are the first of `total`."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_block import Block, Options
 from trainer.evaluation.skat_payoffs import Values
-from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_played, while_solved
+from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_solved
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
@@ -103,9 +103,7 @@ def _played_out(
     playing = _to_play(valuation, answer)
     expected = {option: blocks[0].valued(option).outlooks for option in playing}
     stage = PlayStage(blocks[0].situation, expected, blocks[0].worlds[:PLAYED_WORLDS], seed)
-    for share in paced(stage.fill(workers)):
-        if share < 1.0:
-            yield replace(valuation, progress=while_played(share), is_final=False)
+    yield from stage.watch(valuation, workers)
     blocks[0] = blocks[0].with_playouts(stage.playouts(sum(len(block.worlds) for block in blocks)))
     shown = {valued.option: valued for valued in valuation.options}
     yield _valuation(shown | _fresh(blocks), 1.0, note=valuation.note)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from enum import Enum
 
 from trainer.bots.skat_declarer import Declaration
@@ -12,7 +11,7 @@ from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_outlook import valued_worlds
 from trainer.evaluation.skat_payoffs import Values
-from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_played, while_solved
+from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_solved
 from trainer.evaluation.skat_race import MOST_BLOCKS, exhaust
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
@@ -57,7 +56,10 @@ def value_taking(
         valuation = _valuation(blocks, hand, 1.0)
         if enough(valuation):
             break
-    yield from _played_out(blocks, hand, valuation, (seed, PLAYING_STREAM), workers)
+    if situation.stakes.values is Values.OPEN_CARDS:
+        yield valuation
+    else:
+        yield from _played_out(blocks, hand, valuation, (seed, PLAYING_STREAM), workers)
 
 
 def _played_out(
@@ -69,11 +71,9 @@ def _played_out(
 ) -> Valuations[SkatChoice]:
     """The valuation sharpened by playing the Hand game out; what follows the skat is another game in every world."""
     first = lots[0].block
-    if first.situation.stakes.values is Values.TABLE:
-        stage = PlayStage(first.situation, {hand: first.valued(hand).outlooks}, first.worlds[:PLAYED_WORLDS], seed)
-        for share in paced(stage.fill(workers)):
-            yield replace(valuation, progress=while_played(share), is_final=False)
-        lots[0].block = first.with_playouts(stage.playouts(sum(len(lot.block.worlds) for lot in lots)))
+    stage = PlayStage(first.situation, {hand: first.valued(hand).outlooks}, first.worlds[:PLAYED_WORLDS], seed)
+    yield from stage.watch(valuation, workers)
+    lots[0].block = first.with_playouts(stage.playouts(sum(len(lot.block.worlds) for lot in lots)))
     yield _valuation(lots, hand, 1.0)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from types import ModuleType
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,19 @@ from trainer.solver.encoding import card_bits, encode
 from trainer.solver.memory import aligned_words
 from trainer.solver.positions import Position, Side, Step
 
-__all__ = ["LEVEL_OF_RUNGS", "Decision", "Goal", "Level", "Position", "Rung", "Side", "SkatSolver", "Step", "warm_up"]
+__all__ = [
+    "LEVEL_FROM",
+    "LEVEL_OF_RUNGS",
+    "Decision",
+    "Goal",
+    "Level",
+    "Position",
+    "Rung",
+    "Side",
+    "SkatSolver",
+    "Step",
+    "warm_up",
+]
 
 Masks = NDArray[np.int64]
 Levels = NDArray[np.int8]
@@ -29,7 +41,6 @@ Hands = tuple[Masks, Masks, Masks]
 
 _TABLE_BITS = range(10, 21)
 _FULL_HAND = 10
-_WON_FROM: Final = 61
 
 
 class Level(IntEnum):
@@ -41,6 +52,11 @@ class Level(IntEnum):
     WON = 3
     SCHNEIDER = 4
     SCHWARZ = 5
+
+
+LEVEL_FROM: Mapping[Level, int] = {Level.LOST: 31, Level.WON: 61, Level.SCHNEIDER: 90}
+"""Card points, those laid away included, from which the declarer ends on a level at least."""
+_WON_FROM = LEVEL_FROM[Level.WON]
 
 
 class Rung(IntEnum):
