@@ -9,6 +9,7 @@ from trainer.ui.statistics_vint import EXPLORER as VINT
 from trainer.ui.statistics_vint import TABLE, show_table, show_vint
 from trainer.ui.statistics_winning import EXPLORER as WINNING
 from trainer.ui.statistics_winning import show_winning
+from trainer.ui.views import show_one
 
 VIEWS = {
     "Winning": show_winning,
@@ -22,14 +23,5 @@ VIEWS = {
 STUDIES = {explorer.study: explorer.needs for explorer in (WINNING, BIDS, SKAT, TAKING, VINT, TABLE)}
 
 st.title("Statistics")
-view = st.segmented_control(
-    "What",
-    list(VIEWS),
-    default="Winning",
-    required=True,
-    key="s_view",
-    bind="query-params",
-    label_visibility="collapsed",
-)
-VIEWS[view]()
+show_one(VIEWS, "s_view")
 show_upload(STUDIES)

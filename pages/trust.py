@@ -7,6 +7,7 @@ from trainer.ui.trust_forecasts import show_forecasts
 from trainer.ui.trust_origins import show_origins
 from trainer.ui.trust_solver import show_solver
 from trainer.ui.trust_vint import show_vint_forecasts
+from trainer.ui.views import show_one
 
 VIEWS = {
     "Skat forecasts": show_forecasts,
@@ -17,13 +18,4 @@ VIEWS = {
 }
 
 st.title("Can I trust these numbers?")
-view = st.segmented_control(
-    "What",
-    list(VIEWS),
-    default="Skat forecasts",
-    required=True,
-    key="t_view",
-    bind="query-params",
-    label_visibility="collapsed",
-)
-VIEWS[view]()
+show_one(VIEWS, "t_view")

@@ -17,7 +17,7 @@ from trainer.ui.charts import (
     point_bins,
     yes_no_bins,
 )
-from trainer.ui.charts_show import csv_bytes
+from trainer.ui.charts_show import table_bytes
 from trainer.ui.palette import DARK
 
 ROWS = (
@@ -90,7 +90,7 @@ def test_the_table_holds_the_same_numbers_and_opens_in_a_spreadsheet() -> None:
     chart = plot()
     assert list(chart.table["mean (list points)"]) == [16.0, 11.84, -38.0, 5.0]
     assert list(chart.table["deals"]) == [100, 100, 60, 1]
-    lines = csv_bytes(chart).decode("utf-8-sig").splitlines()
+    lines = table_bytes(chart.table).decode("utf-8-sig").splitlines()
     assert lines[0].startswith("option,mark,mean (list points)")
     assert len(lines) == 5
 

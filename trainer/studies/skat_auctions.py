@@ -22,14 +22,14 @@ from trainer.evaluation.skat_taking import SkatChoice, value_taking
 from trainer.evaluation.valuation import NOT_VALUED, Valued
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
-from trainer.studies.experiment import Experiment, generator
+from trainer.studies.experiment import generator
 from trainer.studies.skat_hands import (
     STAKES,
+    SkatExperiment,
     deals,
     favourite,
     hand_columns,
     hand_features,
-    own_solver,
     own_workers,
 )
 
@@ -53,7 +53,7 @@ def _seed(seed: int, number: int, at: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class BidLimits(Experiment):
+class BidLimits(SkatExperiment):
     """What it is worth to bid up to each limit, for random hands whose favourite game lacks at most `lacking` points.
 
     `worlds` are sampled for each hand; limits above `top` are left out.
@@ -88,10 +88,6 @@ class BidLimits(Experiment):
             f"What each bidding limit is worth at the start of the auction, for random ten-card hands of Skat under "
             f"ISkO whose favourite game lacks at most {self.lacking:g} points of what the book asks"
         )
-
-    def prepare(self) -> None:
-        """Load the solver."""
-        own_solver()
 
     def batch(self, seed: int, number: int, count: int) -> pd.DataFrame:
         """One row for each hand and limit."""
@@ -132,7 +128,7 @@ def _worth(valued: Valued[int], passing: Valued[int]) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOrSkat(Experiment):
+class HandOrSkat(SkatExperiment):
     """Hand against taking up the skat, for the games that the bots buy; `worlds` are sampled for each."""
 
     worlds: int = 16
@@ -158,10 +154,6 @@ class HandOrSkat(Experiment):
     def describe(self) -> str:
         """One sentence on the rows."""
         return "What taking up the skat and the best Hand game are worth to the buyers of Skat games bid by the book"
-
-    def prepare(self) -> None:
-        """Load the solver."""
-        own_solver()
 
     def batch(self, seed: int, number: int, count: int) -> pd.DataFrame:
         """One row for each deal that the bots do not pass in."""

@@ -23,9 +23,9 @@ from trainer.skat.auction import Auction
 from trainer.skat.profiles import ISKO
 from trainer.skat.scoring import matadors
 from trainer.skat.settlement import TableScore
-from trainer.studies.experiment import Experiment, generator
+from trainer.studies.experiment import generator
 from trainer.studies.skat_declared import play_of, random_deals
-from trainer.studies.skat_hands import own_solver
+from trainer.studies.skat_hands import SkatExperiment, own_solver
 
 EXPECTATION, BOOK = "expectation", "book"
 """By what the bots bid and declare."""
@@ -34,7 +34,7 @@ SCORES = tuple(_TABLES)
 
 
 @dataclass(frozen=True, slots=True)
-class SkatBots(Experiment):
+class SkatBots(SkatExperiment):
     """Random deals that three bots bid, declare and play, `table_worlds` behind each card."""
 
     bots: str = EXPECTATION
@@ -66,10 +66,6 @@ class SkatBots(Experiment):
             f"Random deals of Skat under ISkO, bid, declared (by {self.bots}, score {self.score}) and played by bots "
             f"that see only their own cards, {self.table_worlds} worlds for each card"
         )
-
-    def prepare(self) -> None:
-        """Load the solver."""
-        own_solver()
 
     @property
     def stakes(self) -> Stakes:

@@ -22,16 +22,16 @@ from trainer.skat.contract import Game
 from trainer.skat.profiles import ISKO
 from trainer.skat.scoring import matadors
 from trainer.solver.solve import Level, Rung, SkatSolver
-from trainer.studies.experiment import Experiment, generator
+from trainer.studies.experiment import generator
 from trainer.studies.skat_declared import Declared, natural_game, stretched_game
-from trainer.studies.skat_hands import own_solver
+from trainer.studies.skat_hands import SkatExperiment, own_solver
 
 # The declarer chooses by open cards: what the calibration is fitted to may not rest on a calibration.
 _STAKES = Stakes(ISKO, values=Values.OPEN_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
-class SkatGames(Experiment):
+class SkatGames(SkatExperiment):
     """Declared games by open cards and at the table.
 
     `worlds` stand behind each open-card estimate, `table_worlds` behind each card played; `natural` is the share of
@@ -73,10 +73,6 @@ class SkatGames(Experiment):
             f"with open cards on {self.worlds} worlds and played out twice by seats that see only their own cards, "
             f"{self.table_worlds} worlds for each card"
         )
-
-    def prepare(self) -> None:
-        """Load the solver."""
-        own_solver()
 
     def batch(self, seed: int, number: int, count: int) -> pd.DataFrame:
         """One row for each game."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -17,6 +18,7 @@ from trainer.sampling.skat import DEAL_SIZES
 from trainer.skat.contract import Game
 from trainer.skat.profiles import ISKO
 from trainer.solver.solve import SkatSolver
+from trainer.studies.experiment import Experiment
 
 STAKES = Stakes(ISKO)
 """The studies are played under ISkO for plain points."""
@@ -42,6 +44,15 @@ def own_solver() -> SkatSolver:
 def own_workers() -> Workers:
     """One solving thread for this process: batches, not threads, are what runs side by side."""
     return Workers(1)
+
+
+@dataclass(frozen=True, slots=True)
+class SkatExperiment(Experiment):
+    """An experiment that solves Skat: the solver of the process is loaded before the work begins."""
+
+    def prepare(self) -> None:
+        """Load the solver."""
+        own_solver()
 
 
 def deals(count: int, rng: np.random.Generator) -> features.Masks:

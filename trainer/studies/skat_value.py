@@ -25,9 +25,10 @@ from trainer.hands.skat_discards import ranked_discards
 from trainer.seats import Seat
 from trainer.skat.contract import Game, contracts
 from trainer.skat.order import card_points
-from trainer.studies.experiment import Experiment, generator
+from trainer.studies.experiment import generator
 from trainer.studies.skat_hands import (
     STAKES,
+    SkatExperiment,
     deals,
     favourite,
     hand_columns,
@@ -47,7 +48,7 @@ _AFTER = tuple(contract for contract in contracts(_RULES) if not contract.hand)
 
 
 @dataclass(frozen=True, slots=True)
-class SkatValue(Experiment):
+class SkatValue(SkatExperiment):
     """Hands before and after taking up a random skat, if their favourite game lacks at most `lacking` points.
 
     The best game is chosen on `screening` worlds, its chance to win estimated on `worlds` others.
@@ -87,10 +88,6 @@ class SkatValue(Experiment):
             f"Hands of Skat whose favourite game lacks at most {self.lacking:g} points of what the book asks, bought "
             f"for 18: their chance as a Hand game, and after taking up a random skat"
         )
-
-    def prepare(self) -> None:
-        """Load the solver."""
-        own_solver()
 
     def batch(self, seed: int, number: int, count: int) -> pd.DataFrame:
         """Up to three rows for each deal."""

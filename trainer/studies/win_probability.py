@@ -27,9 +27,9 @@ from trainer.hands.skat import margin
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
 from trainer.skat.contract import Contract
-from trainer.studies.experiment import Experiment, generator
+from trainer.studies.experiment import generator
 from trainer.studies.skat_declared import Declared, bought_game, play_of
-from trainer.studies.skat_hands import STAKES, deals, favourite, hand_columns, hand_features, own_solver
+from trainer.studies.skat_hands import STAKES, SkatExperiment, deals, favourite, hand_columns, hand_features, own_solver
 
 _RULES = STAKES.rules
 # Deals drawn at a time: the bots pass in about one in thirty.
@@ -37,7 +37,7 @@ _LOT = 64
 
 
 @dataclass(frozen=True, slots=True)
-class WinProbability(Experiment):
+class WinProbability(SkatExperiment):
     """Games of Skat that the bots declare, and for a share `passed` of the deals such that they pass in.
 
     In these any seat plays for the lowest bid, so that weak hands are seen too. `worlds` stand behind each probability,
@@ -78,10 +78,6 @@ class WinProbability(Experiment):
             f"the chance of winning on {self.worlds} worlds, and one game played out by seats that see only "
             "their own cards"
         )
-
-    def prepare(self) -> None:
-        """Load the solver."""
-        own_solver()
 
     def batch(self, seed: int, number: int, count: int) -> pd.DataFrame:
         """One row for each deal, two where a Hand game is worth a thought."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pandas as pd
 import streamlit as st
 
 from trainer.ui.charts import Chart
@@ -20,17 +21,22 @@ def show(chart: Chart, key: str) -> None:
     st.plotly_chart(chart.figure, key=key, alt=chart.alt, config=_CONFIG)
     with st.expander("Table", icon=":material/table_rows:", key=f"{key}_table"):
         st.dataframe(chart.table, hide_index=True, key=f"{key}_rows", alt=chart.alt)
-        st.download_button(
-            "Table as CSV",
-            csv_bytes(chart),
-            file_name=f"{chart.name}.csv",
-            mime="text/csv",
-            on_click="ignore",
-            key=f"{key}_csv",
-            icon=":material/download:",
-        )
+        csv_button(chart.table, chart.name, key=f"{key}_csv")
 
 
-def csv_bytes(chart: Chart) -> bytes:
-    """The table as CSV that spreadsheets open with the right characters."""
-    return chart.table.to_csv(index=False).encode("utf-8-sig")
+def csv_button(table: pd.DataFrame, name: str, *, key: str) -> None:
+    """The button that takes a table away as a file of this name."""
+    st.download_button(
+        "Table as CSV",
+        table_bytes(table),
+        file_name=f"{name}.csv",
+        mime="text/csv",
+        on_click="ignore",
+        key=key,
+        icon=":material/download:",
+    )
+
+
+def table_bytes(table: pd.DataFrame) -> bytes:
+    """CSV that spreadsheets open with the right characters."""
+    return table.to_csv(index=False).encode("utf-8-sig")

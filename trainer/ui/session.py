@@ -19,6 +19,7 @@ from trainer.practice.skat_valuing import Attempt, attempt
 from trainer.seats import Seat
 from trainer.skat.profiles import ISKO
 from trainer.skat.settlement import TableScore
+from trainer.ui.charts_show import table_bytes
 from trainer.ui.skat_values import label_of
 from trainer.ui.skat_wording import option_words
 
@@ -182,7 +183,7 @@ class Practice:
 
 def session_csv(log: list[dict[str, Any]]) -> bytes:
     """The graded attempts as CSV that spreadsheets open with the right characters."""
-    return pd.DataFrame(log).to_csv(index=False).encode("utf-8-sig")
+    return table_bytes(pd.DataFrame(log))
 
 
 def mean_loss(log: list[dict[str, Any]]) -> float:

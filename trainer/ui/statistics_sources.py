@@ -14,6 +14,7 @@ from pandas.api.types import is_numeric_dtype
 
 from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.statistics.tables import STUDIES, StudyTable, read_table, studies_in
+from trainer.ui.charts_show import table_bytes
 from trainer.ui.wording import plain_sentence, sentence
 
 _OWN = "_s_own"
@@ -175,7 +176,7 @@ def show_origin(table: StudyTable, key: str) -> None:
         st.dataframe(pd.DataFrame(columns), hide_index=True, alt="The columns of the study", key=f"{key}_columns")
         st.download_button(
             "All rows as CSV",
-            lambda: table.frame.to_csv(index=False).encode("utf-8-sig"),
+            lambda: table_bytes(table.frame),
             file_name=f"{header.study}.csv",
             mime="text/csv",
             on_click="ignore",

@@ -14,6 +14,7 @@ import streamlit as st
 
 from trainer.paths import DATA
 from trainer.statistics.tables import Header, studies_in
+from trainer.ui.charts_show import csv_button
 from trainer.ui.wording import plain_sentence
 
 _PACKAGES = ("skat-vint-trainer", "numpy", "numba", "scipy", "pandas", "pyarrow", "plotly", "streamlit")
@@ -33,14 +34,7 @@ def show_origins() -> None:
     )
     origins = shipped_files()
     st.dataframe(origins, hide_index=True, key="t_origins", alt="Shipped data with command, seed, counts and versions")
-    st.download_button(
-        "Table as CSV",
-        origins.to_csv(index=False).encode("utf-8-sig"),
-        file_name="shipped.csv",
-        mime="text/csv",
-        on_click="ignore",
-        icon=":material/download:",
-    )
+    csv_button(origins, "shipped", key="t_origins_csv")
     st.subheader("What runs here")
     st.table(running_versions(), hide_index=True, width="content", alt="Versions of what runs here")
     st.markdown(

@@ -10,7 +10,7 @@ import streamlit as st
 
 from trainer.calibration.judging import Judgement
 from trainer.calibration.vint_tricks import shipped
-from trainer.ui.charts_show import current_palette, show
+from trainer.ui.charts_show import csv_button, current_palette, show
 from trainer.ui.reliability_chart import reliability, scores_table
 from trainer.ui.wording import percent, signed
 
@@ -32,15 +32,7 @@ def show_vint_forecasts() -> None:
     st.subheader("Open cards against the table")
     table = bias_table(story["bias"])
     st.dataframe(table, hide_index=True, alt="Tricks at the table less those with open cards", key="t_bias")
-    st.download_button(
-        "Table as CSV",
-        table.to_csv(index=False).encode("utf-8-sig"),
-        file_name="vint_bias.csv",
-        mime="text/csv",
-        on_click="ignore",
-        icon=":material/download:",
-        key="t_bias_csv",
-    )
+    csv_button(table, "vint_bias", key="t_bias_csv")
 
 
 def _which(row: Mapping[str, Any]) -> str:
