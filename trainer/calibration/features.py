@@ -10,45 +10,22 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from trainer.calibration.games import Games, Kind, Masks, Numbers
-from trainer.cards import Rank, Suit
+from trainer.cards import Suit
 from trainer.hands import skat as hands
+from trainer.hands.skat_suits import has, loose_ten, losers
 from trainer.seats import Seat
 from trainer.skat.contract import Game
 
 Measure = Callable[[Masks, Game], Numbers]
-
-_RANKS = "789TJQKA"
-_PLAIN = 0xFF ^ 1 << _RANKS.index(Rank.JACK.value)
-
-
-def _has(byte: int, rank: str) -> bool:
-    return bool(byte >> _RANKS.index(rank) & 1)
-
-
-def _length(byte: int) -> int:
-    return (byte & _PLAIN).bit_count()
-
-
-def _losers(byte: int) -> float:
-    """Cards of a suit that will hardly take a trick: all but the ace, and the ten beside it; at most three."""
-    winners = _has(byte, "A") + (_has(byte, "T") and _has(byte, "A"))
-    return min(3, _length(byte)) - min(3, winners)
-
-
-def _loose_ten(byte: int) -> float:
-    """A ten without its ace: half safe if it is guarded, in danger if it is bare."""
-    if not _has(byte, "T") or _has(byte, "A"):
-        return 0.0
-    return 1.0 if _length(byte) == 1 else 0.5
 
 
 def _table(measure: Callable[[int], float]) -> Numbers:
     return np.array([measure(byte) for byte in range(256)], dtype=np.float64)
 
 
-_TOPS = _table(lambda byte: _has(byte, "A") + _has(byte, "T"))
-_LOSERS = _table(_losers)
-_LOOSE_TENS = _table(_loose_ten)
+_TOPS = _table(lambda byte: has(byte, "A") + has(byte, "T"))
+_LOSERS = _table(losers)
+_LOOSE_TENS = _table(loose_ten)
 
 
 def _sides(table: Numbers) -> Measure:

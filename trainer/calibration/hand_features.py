@@ -15,38 +15,17 @@ import numpy as np
 from trainer.calibration.games import Games, Kind, Masks, Numbers
 from trainer.cards import Card, CardSet, Rank, Suit
 from trainer.hands import skat as hands
+from trainer.hands.skat_suits import PLAIN, RANKS, has, length, loose_ten, losers
 from trainer.seats import Seat
 from trainer.skat.contract import Game
 
-_RANKS = "789TJQKA"
-_JACK = 1 << _RANKS.index(Rank.JACK.value)
-_PLAIN = 0xFF ^ _JACK
 _JACKS, _BYTES = 16, 256
 _HIGH_ENOUGH = 2
 """In Null a lone nine (the third card from below) or higher is in danger."""
 
 
-def _has(byte: int, ranks: str) -> bool:
-    return all(byte >> _RANKS.index(rank) & 1 for rank in ranks)
-
-
-def _length(byte: int) -> int:
-    return (byte & _PLAIN).bit_count()
-
-
 def _own(byte: int) -> list[int]:
     return [place for place in range(8) if byte >> place & 1]
-
-
-def _losers(byte: int) -> int:
-    """Cards of a side suit that will hardly take a trick: all but the ace, and the ten beside it; at most three."""
-    return min(3, _length(byte)) - min(3, _has(byte, "A") + _has(byte, "AT"))
-
-
-def _loose_ten(byte: int) -> float:
-    if not _has(byte, "T") or _has(byte, "A"):
-        return 0.0
-    return 1.0 if _length(byte) == 1 else 0.5
 
 
 def _dangers(byte: int) -> list[int]:
@@ -54,19 +33,19 @@ def _dangers(byte: int) -> list[int]:
     return [max(0, place - 2 * at) for at, place in enumerate(_own(byte))]
 
 
-def _is_short_and_high(byte: int, length: int) -> bool:
-    return byte.bit_count() == length and _own(byte)[0] >= _HIGH_ENOUGH
+def _is_short_and_high(byte: int, count: int) -> bool:
+    return byte.bit_count() == count and _own(byte)[0] >= _HIGH_ENOUGH
 
 
 _SIDES: Mapping[str, Callable[[int], float]] = {
-    "aces": lambda byte: _has(byte, "A"),
-    "losers": _losers,
-    "loose tens": _loose_ten,
-    "voids": lambda byte: not byte & _PLAIN,
-    "ace and ten": lambda byte: _has(byte, "AT"),
-    "guarded kings": lambda byte: _has(byte, "K") and _length(byte) > 1 and not _has(byte, "A"),
-    "lone cards": lambda byte: _length(byte) == 1 and not _has(byte, "A"),
-    "long suits": lambda byte: _length(byte) > 3,
+    "aces": lambda byte: has(byte, "A"),
+    "losers": losers,
+    "loose tens": loose_ten,
+    "voids": lambda byte: not byte & PLAIN,
+    "ace and ten": lambda byte: has(byte, "AT"),
+    "guarded kings": lambda byte: has(byte, "K") and length(byte) > 1 and not has(byte, "A"),
+    "lone cards": lambda byte: length(byte) == 1 and not has(byte, "A"),
+    "long suits": lambda byte: length(byte) > 3,
 }
 _NULL_SUITS: Mapping[str, Callable[[int], float]] = {
     "voids": lambda byte: not byte,
@@ -76,15 +55,15 @@ _NULL_SUITS: Mapping[str, Callable[[int], float]] = {
     "worst card": lambda byte: min(3, max(_dangers(byte), default=0)),
     "lone high cards": lambda byte: _is_short_and_high(byte, 1),
     "two high cards": lambda byte: _is_short_and_high(byte, 2),
-    "without the seven": lambda byte: bool(byte) and not _has(byte, "7"),
-    "without seven and eight": lambda byte: bool(byte) and not _has(byte, "7") and not _has(byte, "8"),
+    "without the seven": lambda byte: bool(byte) and not has(byte, "7"),
+    "without seven and eight": lambda byte: bool(byte) and not has(byte, "7") and not has(byte, "8"),
     "long suits": lambda byte: byte.bit_count() > 4,
 }
 
 
 def _held(masks: Masks, game: Game, rank: str) -> Numbers:
     """Whether that trump is held."""
-    held: Numbers = (hands.suit_bytes(masks, Suit(game.value)) >> _RANKS.index(rank) & 1).astype(np.float64)
+    held: Numbers = (hands.suit_bytes(masks, Suit(game.value)) >> RANKS.index(rank) & 1).astype(np.float64)
     return held
 
 
@@ -145,7 +124,7 @@ class Holdings:
 def holding(masks: Masks, game: Game) -> Masks:
     """Places in `Holdings.trumps`: jacks times 256 and the cards of the trump suit without its jack, none in Grand."""
     suit = game.trump_suit
-    own = hands.suit_bytes(masks, suit) & _PLAIN if suit else 0
+    own = hands.suit_bytes(masks, suit) & PLAIN if suit else 0
     places: Masks = hands.jack_bits(masks) * _BYTES + own
     return places
 
@@ -189,5 +168,5 @@ def _trump_masks() -> Masks:
         for bits in range(_JACKS)
     ]
     low = Card(Suit.CLUBS, Rank.SEVEN).index
-    masks = [held | (byte & _PLAIN) << low for held in jacks for byte in range(_BYTES)]
+    masks = [held | (byte & PLAIN) << low for held in jacks for byte in range(_BYTES)]
     return np.array(masks, dtype=np.int64)
