@@ -17,7 +17,7 @@ from trainer.sampling.completions import completions
 from trainer.skat.auction import ladder, settle
 from trainer.skat.contract import Contract, Game
 from trainer.skat.profiles import ISKO
-from trainer.skat.scoring import game_value, matadors
+from trainer.skat.values import game_value, matadors
 
 HANDS = st.lists(skat_cards(10, 10), min_size=1, max_size=4)
 

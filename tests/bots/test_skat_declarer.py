@@ -11,8 +11,8 @@ from trainer.hands.skat_discards import ranked_discards
 from trainer.skat.auction import ladder
 from trainer.skat.contract import Contract, Game, check_contract
 from trainer.skat.profiles import ISKO
-from trainer.skat.scoring import game_value, matadors
 from trainer.skat.talon import check_laid_away
+from trainer.skat.values import game_value, matadors
 
 PRICES = st.sampled_from(ladder(ISKO)[:30])
 

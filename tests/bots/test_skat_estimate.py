@@ -23,8 +23,8 @@ from trainer.seats import Seat
 from trainer.skat.auction import ladder
 from trainer.skat.contract import Contract, Game, is_contract
 from trainer.skat.profiles import ISKO
-from trainer.skat.scoring import matadors
 from trainer.skat.settlement import TableScore
+from trainer.skat.values import matadors
 
 BOTS = EstimatingBots(ISKO, TableScore.PLAIN, shipped().model)
 DEALS = [Deal.random(seed, deck=SKAT_DECK, sizes=(10, 10, 10, 2)) for seed in range(40)]

@@ -10,8 +10,9 @@ from trainer.cards import CardSet
 from trainer.evaluation.skat_payoffs import Bought, Stakes, levels_of, payoffs, winning_levels
 from trainer.skat.contract import Contract, Game, parse_contract
 from trainer.skat.profiles import ISKO
-from trainer.skat.scoring import Result, highest_value, score
+from trainer.skat.scoring import Result, score
 from trainer.skat.settlement import TableScore, table_margin, table_points
+from trainer.skat.values import highest_value
 from trainer.solver.solve import Level
 
 TABLES = st.sampled_from(TableScore)

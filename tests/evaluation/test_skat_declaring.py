@@ -19,8 +19,8 @@ from trainer.seats import Seat
 from trainer.skat.auction import ladder
 from trainer.skat.contract import Contract, Game, contracts, parse_contract
 from trainer.skat.profiles import ISKO
-from trainer.skat.scoring import highest_value, matadors
 from trainer.skat.settlement import TableScore
+from trainer.skat.values import highest_value, matadors
 
 CLUBS = Contract(Game.CLUBS)
 

@@ -13,7 +13,7 @@ from trainer.cards import SKAT_DECK, Card, CardSet, Rank, Suit
 from trainer.hands import skat as features
 from trainer.skat.contract import Game
 from trainer.skat.order import JACKS, card_points
-from trainer.skat.scoring import matadors
+from trainer.skat.values import matadors
 from trainer.solver.solve import Side, SkatSolver
 
 NULL_ORDER = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)

@@ -16,17 +16,9 @@ from trainer.skat.contract import Contract, Game, complete
 from trainer.skat.order import card_order, card_points
 from trainer.skat.profiles import ISKO
 from trainer.skat.rules import LostGame
-from trainer.skat.scoring import (
-    Result,
-    ScoreSheet,
-    base_value,
-    game_value,
-    matadors,
-    replacement_value,
-    score,
-    smallest_multiple,
-)
+from trainer.skat.scoring import Result, ScoreSheet, score
 from trainer.skat.settlement import TableScore, seeger_fabian, table_points
+from trainer.skat.values import base_value, game_value, matadors, replacement_value, smallest_multiple
 from trainer.tricks import CardOrder, Trick
 
 Case = dict[str, object]
@@ -133,7 +125,7 @@ def check_ladder(case: Case) -> None:
 
 
 def check_smallest_multiple(case: Case) -> None:
-    base = base_value(ISKO, GAMES[case["input"]["game"]])
+    base = base_value(ISKO, Contract(GAMES[case["input"]["game"]]))
     assert smallest_multiple(base, case["input"]["bid"]) == case["expected"]["smallest_multiple"]
 
 

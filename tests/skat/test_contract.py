@@ -42,7 +42,7 @@ def test_contracts_are_read_and_completed(text: str, contract: Contract) -> None
     [
         ("", UnreadableError, "names no game"),
         ("hand", UnreadableError, "names no game: write C, S, H, D, grand or null"),
-        ("spades solo", UnreadableError, "'solo' in contract 'spades solo' means nothing"),
+        ("spades duo", UnreadableError, "'duo' in contract 'spades duo' means nothing"),
         ("grand null", AmbiguousError, "names 2 games"),
         ("S schneider", IllegalError, "only a Hand game may be announced so: say S hand schneider"),
         ("grand schwarz", IllegalError, "say grand hand schneider schwarz"),

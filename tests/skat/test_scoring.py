@@ -14,9 +14,8 @@ from trainer.skat.contract import Contract, Game, parse_contract
 from trainer.skat.order import card_order
 from trainer.skat.profiles import ISKO
 from trainer.skat.rules import LostGame
-from trainer.skat.scoring import (
-    Line,
-    Result,
+from trainer.skat.scoring import Line, Result, score
+from trainer.skat.values import (
     base_value,
     check_reaches,
     game_value,
@@ -24,7 +23,6 @@ from trainer.skat.scoring import (
     matadors,
     multipliers,
     replacement_value,
-    score,
     smallest_multiple,
 )
 
@@ -106,7 +104,7 @@ def test_level_18_in_a_suit_and_11_in_grand_are_the_maxima(game: Game, highest: 
     most = len(card_order(game).trumps)
     steps = multipliers(ISKO, ouvert, most, schneider=True, schwarz=True)
     assert sum(step.times for step in steps) == highest
-    assert game_value(ISKO, ouvert, most, True, True) == highest * base_value(ISKO, game)
+    assert game_value(ISKO, ouvert, most, True, True) == highest * base_value(ISKO, Contract(game))
 
 
 def test_grand_ouvert_with_four_is_the_highest_game() -> None:
@@ -124,7 +122,7 @@ def test_a_value_made_can_be_bid(contract: Contract, count: int) -> None:
 
 def test_null_has_no_base() -> None:
     with pytest.raises(IllegalError, match="its values are fixed"):
-        base_value(ISKO, Game.NULL)
+        base_value(ISKO, Contract(Game.NULL))
 
 
 def test_a_contract_that_cannot_reach_the_bid_is_named() -> None:

@@ -13,7 +13,7 @@ from trainer.evaluation.skat_payoffs import Stakes
 from trainer.seats import Seat
 from trainer.skat.contract import Contract, Game, is_contract
 from trainer.skat.profiles import ISKO
-from trainer.skat.scoring import highest_value, matadors
+from trainer.skat.values import highest_value, matadors
 from trainer.solver.solve import Level, Position, Side
 from trainer.studies.experiment import generator
 from trainer.studies.skat_declared import Declared, natural_game, stretched_game

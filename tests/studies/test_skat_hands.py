@@ -6,7 +6,7 @@ import pytest
 from trainer.cards import SKAT_DECK, CardSet, Rank, Suit
 from trainer.skat.contract import Game
 from trainer.skat.order import card_order
-from trainer.skat.scoring import matadors
+from trainer.skat.values import matadors
 from trainer.studies.skat_hands import HAND_COLUMNS, deals, favourite, hand_columns, hand_features
 
 

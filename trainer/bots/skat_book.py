@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from trainer.cards import CardSet
 from trainer.hands import skat as features
-from trainer.skat.contract import Game
+from trainer.skat.contract import Contract, Game
 from trainer.skat.rules import SkatRules
+from trainer.skat.values import base_value
 
 Limits = NDArray[np.int64]
 
@@ -23,11 +24,10 @@ def game_limits(rules: SkatRules, masks: features.Masks, game: Game) -> Limits:
     """
     margin = margin_before_skat(masks, game)
     if game is Game.NULL:
-        value = np.where(margin >= features.NULL_UP_TO, rules.null_values.ouvert, rules.null_values.plain)
+        values = rules.null_values
+        value = np.where(margin >= features.NULL_UP_TO, values.ouvert or 0, values.plain or 0)
     else:
-        suit = game.trump_suit
-        base = rules.suit_bases.of(suit) if suit else rules.grand_base
-        value = base * (np.abs(features.matador_run(masks, game)) + 1)
+        value = base_value(rules, Contract(game)) * (np.abs(features.matador_run(masks, game)) + 1)
     return np.where(margin >= 0, value, 0).astype(np.int64)
 
 

@@ -11,7 +11,7 @@ from trainer.hands import skat as features
 from trainer.hands.skat_discards import ranked_discards
 from trainer.skat.contract import Contract, Game
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import game_value, matadors
+from trainer.skat.values import game_value, matadors
 
 # A point too few weighs more in Grand and Null than in a suit game, whose count runs over more cards.
 _WEIGHT = {Game.GRAND: 2.0, Game.NULL: 3.0}
@@ -52,5 +52,5 @@ def declare(rules: SkatRules, twelve: CardSet, price: int) -> Declaration:
 
 def _contract(rules: SkatRules, masks: features.Masks, game: Game, price: int) -> Contract:
     """The game as declared: Null ouvert where plain Null falls short of the price and no weak card stays behind."""
-    is_dear_null = game is Game.NULL and price > rules.null_values.plain
+    is_dear_null = game is Game.NULL and price > (rules.null_values.plain or 0)
     return Contract(game, ouvert=is_dear_null and bool(features.margin(masks, game)[0] >= 0))

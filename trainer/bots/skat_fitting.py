@@ -20,8 +20,8 @@ from trainer.cards import SKAT_DECK, CardSet
 from trainer.seats import Seat
 from trainer.skat.contract import Game
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import game_value
 from trainer.skat.settlement import TableScore
+from trainer.skat.values import game_value
 from trainer.solver.solve import Level
 
 _TABLE = TableScore.PLAIN

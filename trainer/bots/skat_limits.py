@@ -24,8 +24,8 @@ from trainer.skat.auction import ladder
 from trainer.skat.contract import Contract, Game
 from trainer.skat.order import card_order
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import base_value, game_value
 from trainer.skat.settlement import TableScore, table_margin
+from trainer.skat.values import base_value, game_value
 from trainer.solver.solve import Level
 
 _LONGEST = len(card_order(Game.CLUBS).trumps)
@@ -140,7 +140,7 @@ class Bidding:
         if contract.game is Game.NULL:
             reaches = float(game_value(self.rules, contract, 0) >= price)
         else:
-            wanted = -(-price // base_value(self.rules, contract.game)) - 1
+            wanted = -(-price // base_value(self.rules, contract)) - 1
             reaches = 1 - spoiled(run, wanted) if 0 < abs(run) <= _longest(contract.game) else 0.0
         if reaches == 0:
             return 0.0

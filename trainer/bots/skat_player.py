@@ -15,7 +15,7 @@ from trainer.hands.skat import card_points
 from trainer.sampling.skat_play import PlayWorlds, TableSight, sample_play_worlds
 from trainer.skat.contract import Game
 from trainer.skat.order import POINTS, card_order
-from trainer.skat.scoring import game_value, matadors
+from trainer.skat.values import game_value, matadors
 from trainer.solver.solve import LEVEL_FROM, Decision, Goal, Level, Side, SkatSolver
 
 # Cards that do equally well at what matters most are told apart by a target so much higher, or lower.

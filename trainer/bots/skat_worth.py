@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from trainer.cards import NO_CARDS, CardSet
 from trainer.skat.contract import Contract, Game
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import Result, ScoreSheet, game_value, matadors, score
+from trainer.skat.scoring import Result, ScoreSheet, score
 from trainer.skat.settlement import TableScore, table_margin
+from trainer.skat.values import game_value, matadors
 from trainer.solver.solve import Level
 
 # A result that stands for each level: points with the skat, tricks. Scoring tells results of one level not apart.

@@ -13,7 +13,7 @@ from trainer.errors import UnreadableError
 from trainer.skat.contract import Contract, Game
 from trainer.skat.profiles import ISKO
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import game_value
+from trainer.skat.values import game_value
 from trainer.solver.solve import Level
 
 Levels = NDArray[np.int8]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import BinaryIO
+from dataclasses import replace
+from typing import Any, BinaryIO
 
 import click
 
@@ -16,8 +17,9 @@ from trainer.skat.contract import Contract, Game, check_contract, complete
 from trainer.skat.order import card_points
 from trainer.skat.profiles import PROFILES
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import Result, game_value, matadors, score
+from trainer.skat.scoring import Result, score
 from trainer.skat.settlement import TableScore, table_points
+from trainer.skat.values import game_value, matadors
 
 _FLAGS = ("hand", "schneider_announced", "schwarz_announced", "ouvert")
 _KEYS = ("rules", "contract", *_FLAGS, "bid", "cards", "matadors", "points", "tricks", "players")
@@ -70,7 +72,8 @@ def score_game(fields: Fields) -> dict[str, object]:
 def _contract(fields: Fields, rules: SkatRules) -> Contract:
     """The game with its announcements; what they include need not be said, but may not be denied."""
     named = Contract.parse(fields.text("contract"))
-    announced = Contract(named.game, **{flag: getattr(named, flag) or fields.flag(flag) for flag in _FLAGS})
+    flags: dict[str, Any] = {flag: getattr(named, flag) or fields.flag(flag) for flag in _FLAGS}
+    announced = replace(named, **flags)
     contract = complete(rules, announced)
     for flag in _FLAGS:
         if getattr(contract, flag) and fields.values.get(flag) is False:

@@ -12,7 +12,7 @@ from trainer.evaluation.workers import Workers
 from trainer.hands.skat_discards import ranked_discards
 from trainer.skat.contract import Contract, check_contract, contracts
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import highest_value, matadors
+from trainer.skat.values import highest_value, matadors
 
 
 def discard_options(situation: Situation) -> tuple[Declaration, ...]:

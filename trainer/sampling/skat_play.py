@@ -19,6 +19,7 @@ from trainer.skat.contract import Game
 from trainer.skat.order import JACKS, card_order
 from trainer.skat.play import PlayView
 from trainer.skat.rules import SkatRules
+from trainer.skat.values import base_value
 
 Weights = NDArray[np.float64]
 
@@ -155,8 +156,7 @@ def _declarer_weights(sight: TableSight, ten: Masks, laid_away: Masks) -> Weight
     if game is Game.NULL:
         return weights
     steps = np.abs(features.matador_run(ten | laid_away, game)) + 1 + contract.hand
-    suit = game.trump_suit
-    base = sight.rules.suit_bases.of(suit) if suit else sight.rules.grand_base
+    base = base_value(sight.rules, contract)
     weights += np.where(base * steps < sight.price, _BELOW_PRICE, 0.0)
     return weights if contract.hand else weights + _laid_away_weights(game, laid_away)
 

@@ -12,8 +12,8 @@ from trainer.errors import IllegalError, UnreadableError
 from trainer.seats import Seat
 from trainer.skat.contract import contracts
 from trainer.skat.order import card_order
-from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import game_value
+from trainer.skat.rules import AllPass, SkatRules
+from trainer.skat.values import game_value
 
 
 @cache
@@ -49,10 +49,14 @@ class Bid:
 
 
 class Answer(Enum):
-    """The calls without a value."""
+    """The calls without a value; the last two are forehand's when nobody has bid."""
 
     HOLD = "yes"
     PASS = "pass"
+    PLAY = "play"
+    """He names a game without a bid (`AllPass.FOREHAND_OR_RAMSCH`)."""
+    RAMSCH = "ramsch"
+    """He calls Ramsch (`AllPass.FOREHAND_MAY_RAMSCH`)."""
 
     def __str__(self) -> str:
         return self.value
@@ -60,7 +64,17 @@ class Answer(Enum):
 
 HOLD = Answer.HOLD
 PASS = Answer.PASS
+PLAY = Answer.PLAY
+RAMSCH = Answer.RAMSCH
 Call = Bid | Answer
+
+
+class Ending(Enum):
+    """What an auction leads to."""
+
+    GAME = "a game"
+    NEXT_DEAL = "the next deal"
+    RAMSCH = "Ramsch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +96,7 @@ class _Duel:
     price: int = 0
     open_bid: bool = False
     last_word: bool = False
+    ending: Ending | None = None
 
     @property
     def to_act(self) -> Seat | None:
@@ -128,11 +143,21 @@ class Auction:
     @property
     def declarer(self) -> Seat | None:
         """Who plays; None while the auction runs, and if everybody passed."""
-        return self._duel.hearer if self.is_over and self.price else None
+        return self._duel.hearer if self.ending is Ending.GAME else None
+
+    @property
+    def ending(self) -> Ending | None:
+        """What follows; None while the auction runs."""
+        return self._duel.ending
+
+    @property
+    def has_last_word(self) -> bool:
+        """True if forehand has to say what becomes of a deal for which nobody bid."""
+        return self._duel.last_word and not self.is_over
 
     @property
     def price(self) -> int:
-        """The highest value named so far, 0 if none."""
+        """The highest value named so far; 0 if none, also for a game that forehand names without a bid."""
         return self._duel.price
 
     @property
@@ -141,14 +166,23 @@ class Auction:
         if self.to_act is None or self.must_answer:
             return ()
         steps = ladder(self.rules)
-        return steps[:1] if self._duel.last_word else steps[bisect_right(steps, self.price) :]
+        if self._duel.last_word:
+            return () if PLAY in self.last_words else steps[:1]
+        return steps[bisect_right(steps, self.price) :]
+
+    @property
+    def last_words(self) -> tuple[Answer, ...]:
+        """What forehand may say beside a bid when nobody has bid; empty before."""
+        return _LAST_WORDS[self.rules.all_pass] if self.has_last_word else ()
 
     def check(self, call: Call) -> None:
         """Raises IllegalError if the seat to act may not call this, with what it may call."""
         if self.to_act is None:
             raise IllegalError(f"{call} comes too late: the auction is over, {self._outcome()}")
-        if call is PASS:
+        if call is PASS or call in self.last_words:
             return
+        if call in (PLAY, RAMSCH):
+            raise IllegalError(f"{self.to_act} cannot say {call} here: {self._may_bid()}")
         if self.must_answer:
             if call is not HOLD:
                 raise IllegalError(f"{self.to_act} cannot bid {call}: {self.price} waits for an answer, yes or pass")
@@ -182,15 +216,19 @@ class Auction:
 
     def _may_bid(self) -> str:
         bids = self.legal_bids
+        if self.has_last_word:
+            return f"with all others out it is {' or '.join(map(str, (*bids, *self.last_words)))}"
+        if self.must_answer:
+            return f"{self.price} waits for an answer, yes or pass"
         if not bids:
             return "no higher value exists, pass"
-        if self._duel.last_word:
-            return f"with all others out it is {bids[0]} or pass"
         more = " and so on" if len(bids) > 3 else ""
         return f"the next values are {', '.join(map(str, bids[:3]))}{more}"
 
     def _outcome(self) -> str:
-        return f"{self.declarer} plays for {self.price}" if self.price else "all have passed"
+        if self.declarer is None:
+            return "Ramsch is played" if self.ending is Ending.RAMSCH else "all have passed"
+        return f"{self.declarer} plays for {self.price}" if self.price else f"{self.declarer} plays without a bid"
 
     def _note(self, call: Call) -> tuple[Heard, Heard, Heard]:
         seat = self.to_act
@@ -204,7 +242,8 @@ class Auction:
     def _next_duel(self, call: Call) -> _Duel:
         duel = self._duel
         if duel.last_word:
-            return _Duel(None, duel.hearer, call.value if isinstance(call, Bid) else 0)
+            price = call.value if isinstance(call, Bid) else 0
+            return _Duel(None, duel.hearer, price, ending=self._ending_by(call))
         assert duel.speaker is not None  # checked before
         if isinstance(call, Bid):
             return _Duel(duel.speaker, duel.hearer, call.value, open_bid=True)
@@ -218,7 +257,22 @@ class Auction:
         if not self.price:
             # Nobody bid: forehand may still take the game (ISkO 3.3).
             return _Duel(survivor, survivor, last_word=True)
-        return _Duel(None, survivor, self.price)
+        return _Duel(None, survivor, self.price, ending=Ending.GAME)
+
+    def _ending_by(self, call: Call) -> Ending:
+        """What forehand's last word leads to."""
+        if isinstance(call, Bid) or call is PLAY:
+            return Ending.GAME
+        ramsch_by_pass = self.rules.all_pass in (AllPass.RAMSCH, AllPass.FOREHAND_OR_RAMSCH)
+        return Ending.RAMSCH if call is RAMSCH or ramsch_by_pass else Ending.NEXT_DEAL
+
+
+_LAST_WORDS = {
+    AllPass.NEXT_DEAL: (PASS,),
+    AllPass.RAMSCH: (PASS,),
+    AllPass.FOREHAND_MAY_RAMSCH: (RAMSCH, PASS),
+    AllPass.FOREHAND_OR_RAMSCH: (PLAY, PASS),
+}
 
 
 def _read_call(word: str) -> Call:
@@ -230,12 +284,14 @@ def _read_call(word: str) -> Call:
 
 
 _WORDS = dict.fromkeys(("yes", "y", "ja", "hold", "holds"), HOLD) | dict.fromkeys(("pass", "p", "passe", "weg"), PASS)
+_WORDS |= {"play": PLAY, "ramsch": RAMSCH}
 
 
 def settle(rules: SkatRules, limits: tuple[int, int, int]) -> tuple[Seat | None, int]:
     """Who plays and for how much if each seat, by seat order, goes up to its limit in the smallest steps (0: passes).
 
     The same as running the auction, in a few comparisons. Nobody plays, for 0, if no limit reaches the lowest bid.
+    Where forehand names a game without a bid he plays for 0.
     """
     steps = ladder(rules)
     forehand, middlehand, rearhand = (bisect_right(steps, limit) for limit in limits)
@@ -245,7 +301,8 @@ def settle(rules: SkatRules, limits: tuple[int, int, int]) -> tuple[Seat | None,
     winner = Seat.REARHAND if speaker_wins else survivor
     if price:
         return winner, steps[price - 1]
-    return (Seat.FOREHAND, steps[0]) if forehand else (None, 0)
+    lowest = 0 if PLAY in _LAST_WORDS[rules.all_pass] else steps[0]
+    return (Seat.FOREHAND, lowest) if forehand else (None, 0)
 
 
 def _settle_duel(speaker: int, hearer: int, price: int) -> tuple[bool, int]:

@@ -11,7 +11,7 @@ from itertools import product
 
 from trainer.cards import Suit
 from trainer.errors import AmbiguousError, IllegalError, UnreadableError
-from trainer.skat.rules import Ouvert, SkatRules
+from trainer.skat.rules import Ouvert, SkatRules, WithSkat
 
 
 class Game(Enum):
@@ -33,15 +33,30 @@ class Game(Enum):
         return self.value
 
 
+class Turn(Enum):
+    """Which card of the skat was turned to be trumps (a jack lets the declarer choose Grand)."""
+
+    NONE = ""
+    """None: the skat was taken up unseen by the others, or left."""
+    FIRST = "tournee"
+    """The first, which the declarer accepted."""
+    SECOND = "second turn"
+    """The second, after he had rejected the first unseen by the others."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A game with what was announced; its text is the game and the announcements, as in `S hand schneider`."""
+    """A game with what was announced; its text is the game and the announcements, as in `S hand schneider`.
+
+    Grand with the skat where only Grand may be played so is Gucki; a Hand game where the skat may be turned is a solo.
+    """
 
     game: Game
     hand: bool = False
     schneider_announced: bool = False
     schwarz_announced: bool = False
     ouvert: bool = False
+    turn: Turn = Turn.NONE
 
     def __str__(self) -> str:
         return " ".join([str(self.game), *self._announcements()])
@@ -55,6 +70,8 @@ class Contract:
             yield "schwarz"
         if self.ouvert:
             yield "ouvert"
+        if self.turn is not Turn.NONE:
+            yield self.turn.value
 
     @classmethod
     def parse(cls, text: str) -> Contract:
@@ -63,7 +80,8 @@ class Contract:
         Raises UnreadableError for words that mean nothing here, AmbiguousError for two games. What a code of rules
         adds to the words (ouvert being a Hand game) is added by `complete`.
         """
-        words = re.split(r"[\s,;:+/-]+", text.strip().lower())
+        turn, rest = _read_turn(text.strip().lower())
+        words = re.split(r"[\s,;:+/-]+", rest)
         games = [_GAMES[word] for word in words if word in _GAMES]
         flags = {_FLAGS[word]: True for word in words if word in _FLAGS}
         for word in words:
@@ -73,10 +91,20 @@ class Contract:
             raise UnreadableError(f"contract {text.strip()!r} names no game: {_HINT}")
         if len(games) > 1:
             raise AmbiguousError(f"contract {text.strip()!r} names {len(games)} games: name one")
-        return cls(games[0], **flags)
+        return cls(games[0], **flags, turn=turn)
 
 
-_HINT = "write C, S, H, D, grand or null, then any of hand, schneider, schwarz, ouvert"
+def _read_turn(text: str) -> tuple[Turn, str]:
+    """Which card the words say was turned, and the other words."""
+    for turn, words in _TURNED.items():
+        found, times = re.subn(words, " ", text)
+        if times:
+            return turn, found
+    return Turn.NONE, text
+
+
+_TURNED = {Turn.SECOND: r"second\W+turn|passt\W+mir\W+nicht", Turn.FIRST: "tourn[eé]e|turne|турне"}
+_HINT = "write C, S, H, D, grand or null, then any of hand, schneider, schwarz, ouvert, tournee, second turn"
 _GAMES = {
     word: game
     for game, words in {
@@ -84,41 +112,91 @@ _GAMES = {
         Game.SPADES: "s ♠ spade spades pik grün gruen пики",
         Game.HEARTS: "h ♥ heart hearts herz rot червы",
         Game.DIAMONDS: "d ♦ diamond diamonds karo schellen бубны",
-        Game.GRAND: "g grand гранд",
+        Game.GRAND: "g grand гранд gucki guckser",
         Game.NULL: "n null nullo нуль",
     }.items()
     for word in words.split()
 }
-_FLAGS = {"hand": "hand", "schneider": "schneider_announced", "schwarz": "schwarz_announced"}
+_FLAGS = {"hand": "hand", "solo": "hand", "schneider": "schneider_announced", "schwarz": "schwarz_announced"}
 _FLAGS |= {"ouvert": "ouvert", "offen": "ouvert", "open": "ouvert"}
 _FILLERS = {"", "announced", "angesagt"}
 
 
 def complete(rules: SkatRules, contract: Contract) -> Contract:
     """The contract with what its announcements include: schwarz includes schneider, ouvert what the rules say."""
-    if contract.ouvert and contract.game is not Game.NULL and rules.ouvert is Ouvert.SCHWARZ_ANNOUNCED:
-        return replace(contract, hand=True, schneider_announced=True, schwarz_announced=True)
-    if contract.schwarz_announced:
-        return replace(contract, schneider_announced=True)
-    return contract
+    if contract.ouvert and contract.game is not Game.NULL:
+        if rules.ouvert is Ouvert.OPEN_HAND:
+            contract = replace(contract, hand=True)
+        else:
+            return replace(contract, hand=True, schneider_announced=True, schwarz_announced=True)
+    if contract.game is Game.NULL and not contract.hand and not _has_null(rules, contract):
+        # Where Null is played without the skat only, the word Hand is not said.
+        contract = replace(contract, hand=_has_null(rules, replace(contract, hand=True)))
+    return replace(contract, schneider_announced=contract.schneider_announced or contract.schwarz_announced)
+
+
+def _has_null(rules: SkatRules, contract: Contract) -> bool:
+    return null_value(rules, contract) is not None
+
+
+def null_value(rules: SkatRules, contract: Contract) -> int | None:
+    """The fixed value of this Null, or None if the rules do not play it."""
+    values = rules.null_values
+    if contract.ouvert:
+        return values.ouvert_hand if contract.hand else values.ouvert
+    return values.hand if contract.hand else values.plain
 
 
 def check_contract(rules: SkatRules, contract: Contract) -> None:
     """Raises IllegalError if nobody may announce this contract under the rules, with what would be right."""
-    announced = contract.schneider_announced or contract.schwarz_announced
-    if contract.game is Game.NULL and announced:
+    if contract.turn is not Turn.NONE:
+        _check_turned(rules, contract)
+    elif contract.game is Game.NULL:
+        _check_null(rules, contract)
+    else:
+        _check_trumps(rules, contract)
+
+
+def _check_turned(rules: SkatRules, contract: Contract) -> None:
+    if rules.turn_bases is None:
+        raise IllegalError(f"{contract}: the skat is not turned in {rules}")
+    if contract != Contract(contract.game, turn=contract.turn) or contract.game is Game.NULL:
+        raise IllegalError(f"{contract}: by a turned card a suit or Grand is played, and nothing is announced")
+
+
+def _check_null(rules: SkatRules, contract: Contract) -> None:
+    if contract.schneider_announced or contract.schwarz_announced:
         raise IllegalError(f"{contract}: Null knows no schneider or schwarz: say null, null hand or either with ouvert")
+    if _has_null(rules, contract):
+        return
+    completed = complete(rules, contract)
+    if completed == contract or not _has_null(rules, completed):
+        raise IllegalError(f"{contract}: no such game in {rules}")
+    raise IllegalError(f"{contract}: Null is played without the skat only: say {completed}")
+
+
+def _check_trumps(rules: SkatRules, contract: Contract) -> None:
     completed = complete(rules, contract)
     if contract != completed:
         raise IllegalError(f"{contract}: that announcement includes more: say {completed}")
-    if announced and not contract.hand:
+    if (contract.schneider_announced or contract.schwarz_announced) and not contract.hand:
         raise IllegalError(f"{contract}: only a Hand game may be announced so: say {replace(contract, hand=True)}")
+    is_suit = contract.game is not Game.GRAND
+    if is_suit and not contract.hand and rules.with_skat is WithSkat.GUCKI_ONLY:
+        solo, turned = replace(contract, hand=True), replace(contract, turn=Turn.FIRST)
+        raise IllegalError(f"{contract}: a suit is not named with the skat in hand: say {solo}, or turn: {turned}")
+    if is_suit and contract.ouvert and rules.ouvert is Ouvert.GRAND_ALL_TRICKS:
+        raise IllegalError(f"{contract}: only Grand and Null are played ouvert in {rules}")
 
 
 @cache
 def contracts(rules: SkatRules) -> tuple[Contract, ...]:
     """All contracts that may be announced under the rules, game by game, the plainest first."""
-    every = (Contract(game, *flags) for game in Game for flags in product((False, True), repeat=4))
+    every = (
+        Contract(game, hand, schneider, schwarz, ouvert, turn)
+        for game, turn in product(Game, Turn)
+        for hand, schneider, schwarz, ouvert in product((False, True), repeat=4)
+    )
     return tuple(contract for contract in every if is_contract(rules, contract))
 
 

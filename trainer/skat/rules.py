@@ -1,6 +1,8 @@
 """What the codes of Skat disagree on: one field or enum a rule, the International Skat Order (ISkO) first.
 
-A code is a `SkatRules` value in `profiles`; another code is that value with some rules replaced.
+A code is a `SkatRules` value in `profiles`; another code is that value with some rules replaced. The older codes stand
+in two Russian collections of rules: the texts on the code of 1927 (Altenburg), pirate Skat, Ramsch, Räuberskat and
+American official Skat, and the old official rules that go with the last.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import NamedTuple
 
 from trainer.cards import Suit
 from trainer.errors import IllegalError
+from trainer.skat.ramsch_rules import RamschRules
 
 
 class SuitBases(NamedTuple):
@@ -27,13 +30,28 @@ class SuitBases(NamedTuple):
         return self[tuple(Suit).index(suit)]
 
 
-class NullValues(NamedTuple):
-    """Fixed values of the four Null games."""
+class GrandBases(NamedTuple):
+    """Base values of Grand: with the skat, Hand, and ouvert."""
 
-    plain: int
+    taken: int
     hand: int
     ouvert: int
-    ouvert_hand: int
+
+
+class TurnBases(NamedTuple):
+    """Base values of the games in which a card of the skat is turned to be trumps."""
+
+    suits: SuitBases
+    grand: int
+
+
+class NullValues(NamedTuple):
+    """Fixed values of the four Null games; None for one that may not be played."""
+
+    plain: int | None
+    hand: int | None
+    ouvert: int | None
+    ouvert_hand: int | None
 
 
 class Steps(Enum):
@@ -41,6 +59,21 @@ class Steps(Enum):
 
     ADDITIVE = "additive"
     """Game, hand, schneider and schwarz, the announcement of either, ouvert: +1 each (ISkO 5.1; Altenburg 1927)."""
+    ONE_LEVEL = "one level"
+    """Game, hand, ouvert: +1 each; and of schneider 1, schwarz 2, schneider announced 3, the same made schwarz 4,
+    schwarz announced 5 one only (Räuberskat)."""
+    LADDER = "ladder"
+    """One step of a ladder: game 1, schneider 2, schneider announced or schwarz 3, schwarz after schneider announced
+    4, schwarz announced 5 (American official Skat)."""
+
+
+class WithSkat(Enum):
+    """Which games may be played with both skat cards taken up unseen by the others."""
+
+    ANY_GAME = "any game"
+    """Every suit game and Grand, and Null where it has a value with the skat (ISkO 3.5; Altenburg 1927; Räuberskat)."""
+    GUCKI_ONLY = "Gucki only"
+    """Grand alone, called Gucki and declared before looking; a suit is found by turning (American official Skat)."""
 
 
 class Ouvert(Enum):
@@ -48,6 +81,10 @@ class Ouvert(Enum):
 
     SCHWARZ_ANNOUNCED = "schwarz announced"
     """A Hand game in which no trick may be lost, counted as schwarz announced (ISkO 5.2.6; Altenburg 1927)."""
+    OPEN_HAND = "open Hand"
+    """A Hand game with the cards on the table before the first lead, no trick promised (Räuberskat)."""
+    GRAND_ALL_TRICKS = "Grand only, all tricks"
+    """Grand without the skat as a contract to take all tricks; suits are not played so (American official Skat)."""
 
 
 class LostGame(Enum):
@@ -57,30 +94,72 @@ class LostGame(Enum):
     """Twice its value, Hand or not (ISkO)."""
     HAND_SINGLE = "hand single"
     """A Hand game once, a game with the skat twice (Altenburg 1927; German rules before 1999)."""
+    THE_BID = "the bid"
+    """The bid, twice the bid with the skat; Null its value (Räuberskat)."""
+    SINGLE = "single"
+    """Its value once; Gucki and a game by second turn twice (American official Skat; old official rules 8, 1)."""
 
 
 class OverbidCharge(Enum):
     """What is charged for a suit or Grand game whose value stays below the bid."""
 
     SMALLEST_MULTIPLE = "smallest multiple"
-    """The smallest multiple of the base value that reaches the bid (ISkO 5.4.2)."""
+    """The smallest multiple of the base value that reaches the bid (ISkO 5.4.2; American official Skat)."""
 
 
 class NullOverbid(Enum):
-    """What is charged for a Null game whose value stays below the bid."""
+    """What becomes of a Null game whose value stays below the bid."""
 
     CHEAPEST_GAME = "cheapest game"
-    """The cheapest suit or Grand game that reaches the bid; Hand carries over, ouvert does not (ISkO 3.6.2)."""
+    """Lost at the cheapest suit or Grand game that reaches the bid; Hand stays, ouvert does not (ISkO 3.6.2)."""
+    ITS_VALUE = "its value"
+    """Lost at its own value, as every lost Null (Räuberskat)."""
+    FORBIDDEN = "forbidden"
+    """It may not be named: Null not after a bid above its value, Null ouvert likewise (American official Skat)."""
 
 
 class AllPass(Enum):
-    """What follows when nobody bids and forehand passes too."""
+    """What follows when middlehand and rearhand pass without a bid and forehand does not take the game."""
 
     NEXT_DEAL = "next deal"
     """The deal counts as passed in, the next one follows (ISkO 3.3.7; Altenburg 1927)."""
+    FOREHAND_MAY_RAMSCH = "forehand may call Ramsch"
+    """Forehand may call Ramsch, else the next deal follows (Räuberskat)."""
+    FOREHAND_OR_RAMSCH = "forehand names a game or Ramsch"
+    """Forehand names a game without a bid, or Ramsch is played (American official Skat; old official rules 5, 1)."""
+    RAMSCH = "Ramsch"
+    """Ramsch is played (pirate Skat; the Ramsch text)."""
+
+
+class Settled(Enum):
+    """What a finished list comes to."""
+
+    THE_LIST = "the list"
+    """The sums as they stand, highest first (ISkO; Altenburg 1927)."""
+    AGAINST_AVERAGE = "against the average"
+    """Everybody pays or receives what he lies below or above the average of all (American official, Räuberskat)."""
+
+
+class Series(Enum):
+    """In which order deals of different kinds follow."""
+
+    LIST = "list"
+    """Ordinary deals throughout (all codes but pirate Skat)."""
+    TO_HUNDRED = "to 100, Bock, Schieberamsch"
+    """Until somebody has 100; then one round of Bock, each player dealing once; then one of Ramsch (pirate Skat)."""
+
+
+class Bock(Enum):
+    """Which games a Bock round doubles; the sentence of the source can be read in two ways."""
+
+    ALL_GAMES = "all games"
+    """Every game: with the skat won x 2 and lost x 4, Hand x 2 either way (pirate Skat, "all games doubled")."""
+    WITH_SKAT = "with the skat only"
+    """Only games with the skat: won x 2, lost x 4 (pirate Skat, "if the game is with the skat")."""
 
 
 _MODERN_BASES = SuitBases(clubs=12, spades=11, hearts=10, diamonds=9)
+_MODERN_GRANDS = GrandBases(taken=24, hand=24, ouvert=24)
 _MODERN_NULLS = NullValues(plain=23, hand=35, ouvert=46, ouvert_hand=59)
 
 
@@ -89,30 +168,53 @@ class SkatRules:
     """One code of rules. Raises IllegalError if its rules do not fit together."""
 
     name: str
+    title: str = ""
+    """The name as people write it."""
     suit_bases: SuitBases = _MODERN_BASES
-    grand_base: int = 24
+    grand_bases: GrandBases = _MODERN_GRANDS
+    turn_bases: TurnBases | None = None
+    """Tournee and second turn; None where the skat is not turned."""
     null_values: NullValues = _MODERN_NULLS
     lowest_bid: int = 18
     schneider_points: int = 90
-    """Card points (61 to 120) from which a side has made the other schneider."""
+    """Card points (61 to 120) from which the declarer has made the others schneider; they make him so at 90."""
     steps: Steps = Steps.ADDITIVE
+    with_skat: WithSkat = WithSkat.ANY_GAME
     ouvert: Ouvert = Ouvert.SCHWARZ_ANNOUNCED
     lost_game: LostGame = LostGame.DOUBLE
     overbid_charge: OverbidCharge = OverbidCharge.SMALLEST_MULTIPLE
     null_overbid: NullOverbid = NullOverbid.CHEAPEST_GAME
     all_pass: AllPass = AllPass.NEXT_DEAL
+    ramsch: RamschRules | None = None
+    """How Ramsch is played; None where it never is."""
+    settled: Settled = Settled.THE_LIST
+    series: Series = Series.LIST
+    bock: Bock = Bock.ALL_GAMES
 
     def __post_init__(self) -> None:
-        self._check_values()
+        self._check_bases(self.suit_bases, min(self.grand_bases))
+        if self.turn_bases:
+            self._check_bases(self.turn_bases.suits, self.turn_bases.grand)
+        self._check_nulls()
         if not 61 <= self.schneider_points <= 120:
             raise IllegalError(f"{self.name}: schneider from {self.schneider_points} points: it must be 61 to 120")
-        lowest_game = 2 * min(self.suit_bases)
+        lowest_game = 2 * min(self.turn_bases.suits if self.turn_bases else self.suit_bases)
         if not 1 <= self.lowest_bid <= lowest_game:
             raise IllegalError(f"{self.name}: lowest bid {self.lowest_bid}: it must be 1 to {lowest_game}")
+        if self.ramsch is None and self.all_pass is not AllPass.NEXT_DEAL:
+            raise IllegalError(f"{self.name}: Ramsch may follow when all pass, but no rules of Ramsch are given")
+        if self.ramsch is None and self.series is Series.TO_HUNDRED:
+            raise IllegalError(f"{self.name}: the series has a round of Ramsch, but no rules of Ramsch are given")
 
-    def _check_values(self) -> None:
-        bases = (*reversed(self.suit_bases), self.grand_base)
+    def __str__(self) -> str:
+        return self.title or self.name
+
+    def _check_bases(self, suits: SuitBases, grand: int) -> None:
+        bases = (*reversed(suits), grand)
         if bases[0] < 1 or any(low >= high for low, high in pairwise(bases)):
             raise IllegalError(f"{self.name}: bases {bases}: diamonds, hearts, spades, clubs, Grand must rise from 1")
-        if self.null_values.plain < 1 or any(low > high for low, high in pairwise(self.null_values)):
+
+    def _check_nulls(self) -> None:
+        given = [value for value in self.null_values if value is not None]
+        if any(value < 1 for value in given) or any(low > high for low, high in pairwise(given)):
             raise IllegalError(f"{self.name}: Null values {tuple(self.null_values)} must not fall")

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from trainer.cards import NO_CARDS, CardSet
 from trainer.errors import IllegalError
-from trainer.skat.contract import Contract, Game, check_contract
+from trainer.skat.contract import Contract, Game, Turn
 from trainer.skat.order import card_order
-from trainer.skat.rules import LostGame, NullOverbid, OverbidCharge, SkatRules, Steps
+from trainer.skat.rules import LostGame, NullOverbid, OverbidCharge, SkatRules
+from trainer.skat.values import (
+    base_value,
+    check_bought,
+    game_value,
+    matadors,
+    multipliers,
+    replacement_value,
+    smallest_multiple,
+)
 
 WINNING_POINTS = 61
 _ALL_POINTS = 120
 _ALL_TRICKS = 10
 _TWO_ACES = 22
-
-
-class Step(NamedTuple):
-    """One reason for multiplying the base value, and how often it counts."""
-
-    what: str
-    times: int
+_OUT_OF_SCHNEIDER = 31
 
 
 class Line(NamedTuple):
@@ -72,8 +75,8 @@ class Result:
         return cls(contract, bid, matadors(twelve, contract.game), points, tricks, twelve)
 
     def has_schneider(self, rules: SkatRules) -> bool:
-        """True if either side made the other schneider (ISkO 5.2.3)."""
-        return max(self.points, _ALL_POINTS - self.points) >= rules.schneider_points
+        """True if either side made the other schneider (ISkO 5.2.3): the declarer is out of it at 31 in all codes."""
+        return self.points >= rules.schneider_points or self.points < _OUT_OF_SCHNEIDER
 
     @property
     def has_schwarz(self) -> bool:
@@ -96,119 +99,39 @@ class ScoreSheet:
     lines: tuple[Line, ...]
 
 
-def matadors(cards: CardSet, game: Game) -> int:
-    """Length of the unbroken run of trumps from CJ down that these cards hold (+, "with") or miss (-, "without").
-
-    `cards` are the declarer's twelve, the skat included even in a Hand game (ISkO 2.4.2). Null: 0.
-    """
-    trumps = card_order(game).trumps
-    if not trumps:
-        return 0
-    has_top = trumps[0] in cards
-    run = next((place for place, card in enumerate(trumps) if (card in cards) is not has_top), len(trumps))
-    return run if has_top else -run
-
-
-def base_value(rules: SkatRules, game: Game) -> int:
-    """Base value of a suit game or Grand; raises IllegalError for Null, which has fixed values."""
-    if game is Game.NULL:
-        raise IllegalError("Null has no base value: its values are fixed")
-    return rules.grand_base if game.trump_suit is None else rules.suit_bases.of(game.trump_suit)
-
-
-def multipliers(
-    rules: SkatRules, contract: Contract, matador_count: int, *, schneider: bool = False, schwarz: bool = False
-) -> tuple[Step, ...]:
-    """The reasons for multiplying the base of a suit game or Grand; `schwarz` made includes schneider."""
-    matador_step = Step(f"{'with' if matador_count > 0 else 'without'} {abs(matador_count)}", abs(matador_count))
-    return (matador_step, *_STEPS[rules.steps](contract, schneider or schwarz, schwarz))
-
-
-def _additive_steps(contract: Contract, schneider: bool, schwarz: bool) -> Iterator[Step]:
-    """A level announced counts even if missed; announced by one side and made by the other, once (ISkO 5.2.5)."""
-    yield Step("game", 1)
-    if contract.hand:
-        yield Step("hand", 1)
-    if schneider or contract.schneider_announced:
-        yield Step("schneider", 1)
-    if contract.schneider_announced:
-        yield Step("schneider announced", 1)
-    if schwarz or contract.schwarz_announced:
-        yield Step("schwarz", 1)
-    if contract.schwarz_announced:
-        yield Step("schwarz announced", 1)
-    if contract.ouvert:
-        yield Step("ouvert", 1)
-
-
-_STEPS = {Steps.ADDITIVE: _additive_steps}
-
-
-def game_value(
-    rules: SkatRules, contract: Contract, matador_count: int, schneider: bool = False, schwarz: bool = False
-) -> int:
-    """Value of the contract with these matadors (sign ignored) and the levels made; Null has its fixed value."""
-    if contract.game is Game.NULL:
-        return _null_value(rules, contract)
-    steps = multipliers(rules, contract, matador_count, schneider=schneider, schwarz=schwarz)
-    return base_value(rules, contract.game) * sum(step.times for step in steps)
-
-
-def _null_value(rules: SkatRules, contract: Contract) -> int:
-    values = rules.null_values
-    if contract.ouvert:
-        return values.ouvert_hand if contract.hand else values.ouvert
-    return values.hand if contract.hand else values.plain
-
-
-def highest_value(rules: SkatRules, contract: Contract, matador_count: int) -> int:
-    """Value of the contract if the defenders take no trick: the highest bid that it can cover."""
-    return game_value(rules, contract, matador_count, schneider=True, schwarz=True)
-
-
-def check_reaches(rules: SkatRules, contract: Contract, matador_count: int, bid: int) -> None:
-    """Raises IllegalError if the contract stays below the bid even when the defenders take no trick."""
-    highest = highest_value(rules, contract, matador_count)
-    if highest < bid:
-        raise IllegalError(f"{contract} cannot reach the bid of {bid}: it is worth {highest} at most")
-
-
-def smallest_multiple(base: int, bid: int) -> int:
-    """The smallest multiple of the base value that reaches the bid (ISkO 5.4.2)."""
-    return -(-bid // base) * base
-
-
-_CHARGES = {OverbidCharge.SMALLEST_MULTIPLE: smallest_multiple}
-
-
-def replacement_value(rules: SkatRules, game: Game, matador_count: int, *, hand: bool, bid: int) -> int:
-    """What an overbid Null costs when it is settled as this suit game or Grand (`rules.NullOverbid.CHEAPEST_GAME`)."""
-    least = game_value(rules, Contract(game, hand), matador_count)
-    return max(least, smallest_multiple(base_value(rules, game), bid))
-
-
 def score(rules: SkatRules, result: Result) -> ScoreSheet:
-    """Settle a game. Raises IllegalError if its contract is not one of these rules."""
-    check_contract(rules, result.contract)
+    """Settle a game. Raises IllegalError if its contract is not one of these rules, or not at this price."""
+    check_bought(rules, result.contract, result.bid)
     if result.contract.game is Game.NULL:
         return _score_null(rules, result)
     return _score_trumps(rules, result)
 
 
 def _score_trumps(rules: SkatRules, result: Result) -> ScoreSheet:
-    contract, base = result.contract, base_value(rules, result.contract.game)
+    contract, base = result.contract, base_value(rules, result.contract)
     schneider, schwarz = result.has_schneider(rules), result.has_schwarz
     steps = multipliers(rules, contract, result.matadors, schneider=schneider, schwarz=schwarz)
     reached = base * sum(step.times for step in steps)
-    overbid = reached < result.bid
-    value = _CHARGES[rules.overbid_charge](base, result.bid) if overbid else reached
     remarks = (*_missed(rules, result), *_overbid_remark(reached, result.bid))
+    if remarks and rules.lost_game is LostGame.THE_BID:
+        return _lost_bid(rules, result, reached, remarks)
+    value = _CHARGES[rules.overbid_charge](base, result.bid) if reached < result.bid else reached
     factor = _loss_factor(rules, contract) if remarks else 1
     lines = [*remarks, *(_line(step.what, step.times, base, factor) for step in steps)]
-    if overbid:
+    if reached < result.bid:
         raised = (value - reached) // base
         lines.append(_line(f"raised to {value} to reach the bid of {result.bid}", raised, base, factor))
     return _sheet(value, factor, reached, tuple(lines))
+
+
+_CHARGES = {OverbidCharge.SMALLEST_MULTIPLE: smallest_multiple}
+
+
+def _lost_bid(rules: SkatRules, result: Result, reached: int, remarks: tuple[Line, ...]) -> ScoreSheet:
+    """Räuberskat charges the bid, whatever the game was worth; nobody plays there without a bid."""
+    bid, factor = max(result.bid, rules.lowest_bid), _loss_factor(rules, result.contract)
+    sheet = _sheet(bid, factor, reached, (*remarks, _line("the bid", 1, bid, factor)))
+    return replace(sheet, overbid=reached < bid)
 
 
 def _missed(rules: SkatRules, result: Result) -> Iterator[Line]:
@@ -227,30 +150,26 @@ def _overbid_remark(reached: int, bid: int) -> Iterator[Line]:
 
 
 def _score_null(rules: SkatRules, result: Result) -> ScoreSheet:
-    reached = _null_value(rules, result.contract)
-    if reached < result.bid:
-        return _score_overbid_null(rules, result, reached)
-    if not result.tricks:
-        return _sheet(reached, 1, reached, (Line(str(result.contract), reached),))
-    factor = _loss_factor(rules, result.contract)
+    value = game_value(rules, result.contract, 0)
+    overbid = tuple(_overbid_remark(value, result.bid))
+    if overbid and rules.null_overbid is NullOverbid.CHEAPEST_GAME:
+        return _score_as_cheapest_game(rules, result, value)
+    if not result.tricks and not overbid:
+        return _sheet(value, 1, value, (Line(str(result.contract), value),))
+    factor = -1 if rules.lost_game is LostGame.THE_BID else _loss_factor(rules, result.contract)
     taken = "1 trick" if result.tricks == 1 else f"{result.tricks} tricks"
-    remark = Line(f"lost: {taken} taken, none allowed", 0)
-    return _sheet(reached, factor, reached, (remark, _line(str(result.contract), 1, reached, factor)))
+    remarks = (Line(f"lost: {taken} taken, none allowed", 0),) if result.tricks else overbid
+    sheet = _sheet(value, factor, value, (*remarks, _line(str(result.contract), 1, value, factor)))
+    return replace(sheet, overbid=bool(overbid))
 
 
-def _score_overbid_null(rules: SkatRules, result: Result, reached: int) -> ScoreSheet:
-    value, game = _NULL_SETTLEMENTS[rules.null_overbid](rules, result)
+def _score_as_cheapest_game(rules: SkatRules, result: Result, reached: int) -> ScoreSheet:
+    offers = _replacements(rules, result)
+    value, game = min(offers, key=lambda offer: (offer[0], base_value(rules, Contract(offer[1]))))
     factor = _loss_factor(rules, result.contract)
     what = f"settled as {Contract(game, result.contract.hand)}, the cheapest game that reaches the bid"
     lines = (*_overbid_remark(reached, result.bid), _line(what, 1, value, factor))
     return _sheet(value, factor, reached, lines)
-
-
-def _cheapest_game(rules: SkatRules, result: Result) -> tuple[int, Game]:
-    return min(_replacements(rules, result), key=lambda offer: (offer[0], base_value(rules, offer[1])))
-
-
-_NULL_SETTLEMENTS = {NullOverbid.CHEAPEST_GAME: _cheapest_game}
 
 
 def _replacements(rules: SkatRules, result: Result) -> Iterator[tuple[int, Game]]:
@@ -263,7 +182,15 @@ def _replacements(rules: SkatRules, result: Result) -> Iterator[tuple[int, Game]
 
 
 def _loss_factor(rules: SkatRules, contract: Contract) -> int:
-    return -1 if contract.hand and rules.lost_game is LostGame.HAND_SINGLE else -2
+    """How often a lost game counts, negative."""
+    match rules.lost_game:
+        case LostGame.HAND_SINGLE | LostGame.THE_BID:
+            return -1 if contract.hand else -2
+        case LostGame.SINGLE:
+            is_gucki = not contract.hand and contract.turn is Turn.NONE
+            return -2 if is_gucki or contract.turn is Turn.SECOND else -1
+        case LostGame.DOUBLE:
+            return -2
 
 
 def _line(what: str, count: int, base: int, factor: int) -> Line:

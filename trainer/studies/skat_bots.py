@@ -21,8 +21,8 @@ from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
 from trainer.skat.profiles import ISKO
-from trainer.skat.scoring import matadors
 from trainer.skat.settlement import TableScore
+from trainer.skat.values import matadors
 from trainer.studies.experiment import generator
 from trainer.studies.skat_declared import play_of, random_deals
 from trainer.studies.skat_hands import SkatExperiment, own_solver

@@ -24,7 +24,7 @@ from trainer.skat.auction import Auction, Heard, ladder
 from trainer.skat.contract import Contract, Game, contracts
 from trainer.skat.play import Play
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import highest_value, matadors
+from trainer.skat.values import highest_value, matadors
 from trainer.solver.solve import SkatSolver
 
 # Of the stretched games: how often which kind, and the margins over the book's count between which they are spread.

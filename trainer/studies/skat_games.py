@@ -20,7 +20,7 @@ from trainer.evaluation.skat_playouts import game_in_world
 from trainer.sampling.skat import Worlds
 from trainer.skat.contract import Game
 from trainer.skat.profiles import ISKO
-from trainer.skat.scoring import matadors
+from trainer.skat.values import matadors
 from trainer.solver.solve import Level, Rung, SkatSolver
 from trainer.studies.experiment import generator
 from trainer.studies.skat_declared import Declared, natural_game, stretched_game

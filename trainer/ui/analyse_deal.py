@@ -14,8 +14,8 @@ from trainer.errors import TrainerError
 from trainer.sampling.skat import DEAL_SIZES
 from trainer.seats import Seat
 from trainer.skat.contract import contracts
-from trainer.skat.scoring import check_reaches, matadors
 from trainer.skat.talon import check_laid_away
+from trainer.skat.values import check_reaches, matadors
 from trainer.ui.analyse_fields import RULES, error_of, price_of, seat_name, show_price, show_text
 from trainer.ui.analyse_inputs import PARTS, Draft, readable_cards, readable_draft
 from trainer.ui.analyse_link import MOST_SEED

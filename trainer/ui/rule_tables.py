@@ -10,17 +10,9 @@ from trainer.cards import CardSet
 from trainer.skat.contract import Contract, Game
 from trainer.skat.order import card_order
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import (
-    Result,
-    ScoreSheet,
-    base_value,
-    game_value,
-    highest_value,
-    matadors,
-    score,
-    smallest_multiple,
-)
+from trainer.skat.scoring import Result, ScoreSheet, score
 from trainer.skat.settlement import TableScore, table_points
+from trainer.skat.values import base_value, game_value, highest_value, matadors, smallest_multiple
 from trainer.ui.wording import NO_BREAK, contract_words, counted, game_words, matador_words, signed
 
 _SUIT_AND_GRAND = tuple(game for game in Game if game is not Game.NULL)
@@ -63,7 +55,7 @@ def value_table(rules: SkatRules) -> pd.DataFrame:
     return pd.DataFrame(
         {
             "game": [game_words(game) for game in _SUIT_AND_GRAND],
-            "base value": [base_value(rules, game) for game in _SUIT_AND_GRAND],
+            "base value": [base_value(rules, Contract(game)) for game in _SUIT_AND_GRAND],
             "with or without 1": [game_value(rules, Contract(game), 1) for game in _SUIT_AND_GRAND],
             "with or without 2": [game_value(rules, Contract(game), 2) for game in _SUIT_AND_GRAND],
             "highest (ouvert)": [_highest(rules, game) for game in _SUIT_AND_GRAND],
@@ -93,7 +85,7 @@ def needed_table(rules: SkatRules, bid: int) -> pd.DataFrame:
 
 
 def _needed(rules: SkatRules, game: Game, bid: int) -> tuple[str, int, str, str]:
-    base = base_value(rules, game)
+    base = base_value(rules, Contract(game))
     value = smallest_multiple(base, max(bid, game_value(rules, Contract(game), 1)))
     times = value // base
     most = len(card_order(game).trumps)

@@ -17,7 +17,7 @@ from trainer.seats import Seat
 from trainer.skat.auction import HOLD, PASS, Auction, Call
 from trainer.skat.contract import Game
 from trainer.skat.order import JACKS
-from trainer.skat.scoring import matadors
+from trainer.skat.values import matadors
 from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.drawing import suit_name
 from trainer.ui.skat_values import share_words, with_label
