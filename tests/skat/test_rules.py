@@ -12,7 +12,7 @@ from trainer.skat.rules import GrandBases, NullValues, SkatRules, SuitBases
 
 
 def test_isko_is_the_default_of_every_rule() -> None:
-    assert SkatRules(name="isko", title=ISKO.title) == ISKO
+    assert SkatRules(name="isko", title=ISKO.title, source=ISKO.source) == ISKO
     assert [ISKO.suit_bases.of(suit) for suit in Suit] == [12, 11, 10, 9]
 
 

@@ -22,13 +22,15 @@ from trainer.skat.rules import (
     WithSkat,
 )
 
-ISKO = SkatRules(name="isko", title="International Skat Order")
+ISKO = SkatRules(name="isko", title="International Skat Order", source="International Skat Order (ISkO)")
 """International Skat Order, as agreed by DSkV and ISPA."""
 
 ALTENBURG_1927 = replace(
     ISKO,
     name="altenburg-1927",
     title="Altenburg 1927",
+    source="text on the code of 1927 (Altenburg)",
+    parent=ISKO,
     grand_bases=GrandBases(taken=24, hand=24, ouvert=36),
     # The text fixes no number: 23 and, of the same years, 46 ouvert, with or without the skat.
     null_values=NullValues(plain=23, hand=23, ouvert=46, ouvert_hand=46),
@@ -40,6 +42,8 @@ RAEUBERSKAT = replace(
     ISKO,
     name="raeuberskat",
     title="Räuberskat",
+    source="Räuberskat text, the simplified game",
+    parent=ISKO,
     grand_bases=GrandBases(taken=20, hand=20, ouvert=20),
     null_values=NullValues(plain=None, hand=23, ouvert=None, ouvert_hand=46),
     schneider_points=91,
@@ -57,6 +61,8 @@ RAEUBERSKAT_LIVELY = replace(
     RAEUBERSKAT,
     name="raeuberskat-lively",
     title="Räuberskat, livelier",
+    source="Räuberskat text, the livelier version",
+    parent=RAEUBERSKAT,
     null_values=NullValues(plain=None, hand=None, ouvert=None, ouvert_hand=None),
 )
 """The livelier version: take the skat or not, then name a suit or Grand; Null is not among the games."""
@@ -65,6 +71,8 @@ AMERICAN = replace(
     ISKO,
     name="american",
     title="American official Skat",
+    source="American official Skat text; old official rules",
+    parent=ISKO,
     grand_bases=GrandBases(taken=16, hand=20, ouvert=24),
     turn_bases=TurnBases(SuitBases(clubs=8, spades=7, hearts=6, diamonds=5), grand=12),
     null_values=NullValues(plain=None, hand=20, ouvert=None, ouvert_hand=40),
@@ -85,13 +93,23 @@ PIRATE = replace(
     ALTENBURG_1927,
     name="pirate",
     title="Pirate Skat",
+    source="text on pirate Skat",
+    parent=ALTENBURG_1927,
     all_pass=AllPass.RAMSCH,
     ramsch=SCHIEBERAMSCH,
     series=Series.TO_HUNDRED,
 )
 """Pirate Skat: the code of 1927 in series to 100, with Bock and Schieberamsch."""
 
-RAMSCH = replace(ALTENBURG_1927, name="ramsch", title="Ramsch", all_pass=AllPass.RAMSCH, ramsch=RAMSCH_1)
+RAMSCH = replace(
+    ALTENBURG_1927,
+    name="ramsch",
+    title="Ramsch",
+    source="the Ramsch text",
+    parent=ALTENBURG_1927,
+    all_pass=AllPass.RAMSCH,
+    ramsch=RAMSCH_1,
+)
 """The Ramsch text: the code of 1927 with Ramsch."""
 
 PROFILES = {

@@ -83,12 +83,19 @@ class RamschRules:
     """How a code plays Ramsch. Raises IllegalError if its rules do not fit together."""
 
     score: RamschScore
+    """Who writes what."""
     skat: RamschSkat = RamschSkat.LAST_TRICK
+    """The skat."""
     fewest_tie: FewestTie = FewestTie.NOT_LAST_TRICK
+    """Two tied for fewest points; it matters where the fewest win 10."""
     most_tie: MostTie = MostTie.ALL_LOSE
+    """Two or three tied for most points; it matters where the most lose."""
     durchmarsch: Durchmarsch = Durchmarsch.NOTHING
+    """Durchmarsch: one takes every trick."""
     jungfrau: Jungfrau = Jungfrau.NOTHING
+    """Jungfrau: one takes no trick."""
     unseen_pass: UnseenPass = UnseenPass.FORBIDDEN
+    """Passing the skat on unseen; it matters where it is passed on."""
 
     def __post_init__(self) -> None:
         if self.jungfrau is Jungfrau.OLD_MAID and self.score is not RamschScore.CARD_POINTS:

@@ -7,7 +7,7 @@ American official Skat, and the old official rules that go with the last.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
@@ -168,28 +168,47 @@ class SkatRules:
     """One code of rules. Raises IllegalError if its rules do not fit together."""
 
     name: str
+    """The name in links and commands."""
     title: str = ""
     """The name as people write it."""
+    source: str = ""
+    """Which text it follows; of a rule that it shares with its parent, the parent's."""
+    parent: SkatRules | None = field(default=None, compare=False, repr=False)
+    """The code from which it is declared by what differs; None for the first."""
     suit_bases: SuitBases = _MODERN_BASES
+    """Base values of the suit games."""
     grand_bases: GrandBases = _MODERN_GRANDS
+    """Base values of Grand."""
     turn_bases: TurnBases | None = None
-    """Tournee and second turn; None where the skat is not turned."""
+    """Base values of Tournee and second turn; None where the skat is not turned."""
     null_values: NullValues = _MODERN_NULLS
+    """Values of the Null games; None for one that is not played."""
     lowest_bid: int = 18
+    """Lowest bid."""
     schneider_points: int = 90
     """Card points (61 to 120) from which the declarer has made the others schneider; they make him so at 90."""
     steps: Steps = Steps.ADDITIVE
+    """Multipliers beyond matadors."""
     with_skat: WithSkat = WithSkat.ANY_GAME
+    """Games with the skat; whatever they are, schneider and schwarz are announced without it only."""
     ouvert: Ouvert = Ouvert.SCHWARZ_ANNOUNCED
+    """Suit games and Grand ouvert."""
     lost_game: LostGame = LostGame.DOUBLE
+    """A lost game."""
     overbid_charge: OverbidCharge = OverbidCharge.SMALLEST_MULTIPLE
+    """An overbid suit game or Grand."""
     null_overbid: NullOverbid = NullOverbid.CHEAPEST_GAME
+    """An overbid Null."""
     all_pass: AllPass = AllPass.NEXT_DEAL
+    """When all pass."""
     ramsch: RamschRules | None = None
-    """How Ramsch is played; None where it never is."""
+    """Ramsch; None where it never is played."""
     settled: Settled = Settled.THE_LIST
+    """Settlement of the list."""
     series: Series = Series.LIST
+    """Order of the deals."""
     bock: Bock = Bock.ALL_GAMES
+    """Games that a Bock round doubles."""
 
     def __post_init__(self) -> None:
         self._check_bases(self.suit_bases, min(self.grand_bases))
