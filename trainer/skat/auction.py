@@ -235,7 +235,7 @@ class Auction:
         assert seat is not None  # checked before
         refused = self.price if self.must_answer else next(iter(self.legal_bids), None)
         said = call.value if isinstance(call, Bid) else self.price
-        entry = Heard(self.heard[seat].at_least, refused, has_passed=True) if call is PASS else Heard(said)
+        entry = Heard(self.heard[seat].at_least, refused, has_passed=True) if call in (PASS, RAMSCH) else Heard(said)
         first, second, third = (entry if other is seat else self.heard[other] for other in Seat)
         return first, second, third
 

@@ -103,7 +103,10 @@ def _read_turn(text: str) -> tuple[Turn, str]:
     return Turn.NONE, text
 
 
-_TURNED = {Turn.SECOND: r"second\W+turn|passt\W+mir\W+nicht", Turn.FIRST: "tourn[eé]e|turne|турне"}
+_TURNED = {
+    Turn.SECOND: r"\b(?:second\W+turn|passt\W+mir\W+nicht|второй\W+показ)\b",
+    Turn.FIRST: r"\b(?:tourn[eé]e?|turned|турне)\b",
+}
 _HINT = "write C, S, H, D, grand or null, then any of hand, schneider, schwarz, ouvert, tournee, second turn"
 _GAMES = {
     word: game
@@ -112,14 +115,16 @@ _GAMES = {
         Game.SPADES: "s ♠ spade spades pik grün gruen пики",
         Game.HEARTS: "h ♥ heart hearts herz rot червы",
         Game.DIAMONDS: "d ♦ diamond diamonds karo schellen бубны",
-        Game.GRAND: "g grand гранд gucki guckser",
+        Game.GRAND: "g grand гранд gucki guckser гаксер",
         Game.NULL: "n null nullo нуль",
     }.items()
     for word in words.split()
 }
 _FLAGS = {"hand": "hand", "solo": "hand", "schneider": "schneider_announced", "schwarz": "schwarz_announced"}
-_FLAGS |= {"ouvert": "ouvert", "offen": "ouvert", "open": "ouvert"}
-_FILLERS = {"", "announced", "angesagt"}
+_FLAGS |= dict.fromkeys(("ouvert", "offen", "open", "уверт"), "ouvert") | {"соло": "hand", "хандшпиль": "hand"}
+_FLAGS |= dict.fromkeys(("шнейдер", "шнайдер"), "schneider_announced") | {"шварц": "schwarz_announced"}
+_FILLERS = {"", "announced", "angesagt", "кукишпиль"}
+"""Words that change nothing; the last is what the Russian text of 1927 calls a game with the skat (Guckspiel)."""
 
 
 def complete(rules: SkatRules, contract: Contract) -> Contract:
