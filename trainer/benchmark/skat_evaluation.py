@@ -11,7 +11,7 @@ from trainer.cards import NO_CARDS, CardSet
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.workers import Workers, shared_workers
 from trainer.practice.skat_analysis import Analysis
-from trainer.practice.skat_round import Question
+from trainer.practice.skat_answers import Question, questions
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
 from trainer.skat.profiles import ISKO
@@ -29,13 +29,13 @@ def evaluation_rows(*, worlds: int = 100, hands: int = len(HANDS)) -> Iterator[R
     """Wall-clock seconds of every kind of decision, mean over the first so many HANDS, on all cores."""
     workers = shared_workers()
     _spend(_analysis(Question.TAKE, *HANDS[-1]), 2, workers)  # what is made once is made now
-    for question in Question:
+    for question in questions(ISKO):
         spent = [_spend(_analysis(question, *cards), worlds, workers) for cards in HANDS[:hands]]
         firsts, lasts = zip(*spent, strict=True)
         name = f"skat {question.name.lower()}, {worlds} worlds"
         yield Row(f"{name}, first estimate", round(fmean(firsts), 3), "s")
         yield Row(f"{name}, last estimate", round(fmean(lasts), 3), "s")
-    waits = [_wait_after_cancel(_analysis(question, *HANDS[0]), worlds, workers) for question in Question]
+    waits = [_wait_after_cancel(_analysis(question, *HANDS[0]), worlds, workers) for question in questions(ISKO)]
     yield Row("skat evaluation, cancelled, threads free again", round(max(waits), 3), "s")
 
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from trainer.seats import Seat
-from trainer.skat.auction import HOLD, PASS, Auction, Bid, Call
+from trainer.skat.auction import HOLD, PASS, PLAY, Auction, Bid, Call, ladder
 
 
 def next_call(auction: Auction, limit: int) -> Call:
-    """What the seat to act says if it goes up to this limit: the lowest bid, a hold, or pass."""
+    """What the seat to act says if it goes up to this limit: the lowest bid, a hold, or pass.
+
+    In forehand when nobody has bid it names a game without a bid where the rules let it, if it would bid at all.
+    """
     if auction.must_answer:
         return HOLD if limit >= auction.price else PASS
+    if PLAY in auction.last_words:
+        return PLAY if limit >= ladder(auction.rules)[0] else PASS
     lowest = auction.legal_bids[0] if auction.legal_bids else None
     return Bid(lowest) if lowest is not None and limit >= lowest else PASS
 

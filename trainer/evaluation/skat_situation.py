@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from trainer.cards import Card
 from trainer.deals import View
 from trainer.errors import IllegalError
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.sampling.skat import Worlds, sample_worlds
 from trainer.seats import Seat
 from trainer.skat.auction import Heard
+from trainer.skat.contract import Contract
 from trainer.solver.solve import Side
 
 NOTHING_HEARD = (Heard(), Heard(), Heard())
@@ -21,13 +23,23 @@ NOTHING_HEARD = (Heard(), Heard(), Heard())
 class Situation:
     """One seat's knowledge: its cards (the skat too if taken), what each seat has said, and the price bought for.
 
-    `price` is 0 while the auction runs.
+    `price` is 0 while the auction runs, and for a game named without a bid. `turned` is the card of the skat turned up
+    last, by which the game is still to be named; `named` the game that a turned card has fixed.
     """
 
     stakes: Stakes
     view: View
     heard: tuple[Heard, Heard, Heard] = NOTHING_HEARD
     price: int = 0
+    turned: Card | None = None
+    named: Contract | None = None
+
+    @property
+    def turned_card(self) -> Card:
+        """The card by which the game is to be named; raises IllegalError if none was turned."""
+        if self.turned is None:
+            raise IllegalError("no card of the skat was turned")
+        return self.turned
 
     @property
     def seat(self) -> Seat:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import Enum
 
 from trainer.bots.skat_declarer import Declaration
+from trainer.bots.skat_ways import SkatChoice, skat_choices
 from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
@@ -20,13 +20,6 @@ from trainer.skat.contract import Contract
 
 _SCREENING_WORLDS = 64
 _SCREENING_SHARE = 0.15
-
-
-class SkatChoice(Enum):
-    """The two things a declarer may do first."""
-
-    TAKE = "take the skat"
-    HAND = "play Hand"
 
 
 def value_taking(
@@ -114,3 +107,6 @@ def _valuation(lots: Sequence[_Lot], hand: Declaration, progress: float) -> Valu
     best = max(options, key=lambda valued: valued.value.mean).option
     notes = [f"Hand means {_spoken(hand.contract)} here", lots[0].block.worlds.note]
     return Valuation(options, best, progress, progress >= 1.0, "; ".join(filter(None, notes)))
+
+
+__all__ = ["SkatChoice", "skat_choices", "value_taking"]

@@ -22,6 +22,7 @@ from trainer.seats import Seat
 from trainer.skat.auction import Auction, check_bid
 
 _TWELVE = HAND_SIZE + SKAT_SIZE
+_ANALYSED = {Question.LIMIT, Question.TAKE, Question.DISCARD, Question.ANNOUNCE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class Analysis:
             raise IllegalError(f"bought for {bid}, but the calls {self.auction} reach {self.auction.price}")
 
     def _check_question(self, question: Question) -> None:
+        if question not in _ANALYSED:
+            raise IllegalError(f"{question.value}: asked in practice rounds only")
         wanted = _TWELVE if question is Question.DISCARD else HAND_SIZE
         if len(self.hand) != wanted:
             raise IllegalError(f"{len(self.hand)} cards: {wanted} are wanted for the question {question.value!r}")
@@ -124,5 +127,5 @@ class Analysis:
                 return value_taking(self.situation, **common)
             case Question.DISCARD:
                 return value_discards(self.situation, answer=answer, **common)
-            case Question.ANNOUNCE:
+            case _:
                 return value_hand_contracts(self.situation, answer=answer, **common)

@@ -93,7 +93,8 @@ def find_round(
 def deal_round(stakes: Stakes, drill: Drill, *, seed: int, seat: Seat | None = None) -> SkatRound:
     """The round with the deal of this seed; the seat too comes from it if none is given."""
     deal = Deal.random(seed, deck=SKAT_DECK, sizes=DEAL_SIZES)
-    return SkatRound(stakes, deal, Random(seed).choice(list(Seat)) if seat is None else seat, drill.starts_at)
+    place = Random(seed).choice(list(Seat)) if seat is None else seat
+    return SkatRound(stakes, deal, place, drill.starts_at, top=Random(f"top {seed}").randrange(2))
 
 
 def _would_buy(round_: SkatRound) -> bool:

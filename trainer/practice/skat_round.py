@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import Protocol
 
 import numpy as np
 
 from trainer.bots.skat_bidder import bid_until
 from trainer.bots.skat_declarer import Declaration
-from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
+from trainer.cards import Card, CardSet
 from trainer.deals import Deal, View
-from trainer.errors import IllegalError, UnreadableError
-from trainer.evaluation.skat_limits import PASS_LIMIT, limits_from
+from trainer.errors import IllegalError
+from trainer.evaluation.skat_limits import PASS_LIMIT
 from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import SkatChoice
+from trainer.practice.skat_answers import (
+    Answer,
+    Question,
+    answer_text,
+    asks_forehand,
+    check_answer,
+    parse_answer,
+    turned_games,
+)
 from trainer.sampling.skat import NO_LIMIT
 from trainer.seats import Seat
-from trainer.skat.auction import Auction
-from trainer.skat.contract import check_contract, parse_contract
-from trainer.skat.talon import check_laid_away
-
-Answer = int | SkatChoice | Declaration
-"""A bid limit (0: pass), what to do with the skat, or a contract with the cards laid away."""
-
-
-class Question(Enum):
-    """What is asked, in the order of a round."""
-
-    LIMIT = "How far do you bid?"
-    TAKE = "Hand, or take the skat?"
-    DISCARD = "Which two cards do you lay away, and what do you play?"
-    ANNOUNCE = "Which Hand game, and do you announce anything?"
+from trainer.skat.auction import Answer as Word
+from trainer.skat.auction import Auction, Bid, Call, ladder
+from trainer.skat.contract import Contract, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +37,8 @@ class SkatRound:
     """A round as far as it has been answered.
 
     A round that `starts_at` a later question has the game bought at the price at which the others drop out. With
-    `played_anyway` it goes on as if the seat had bought the game though its limit was too low.
+    `played_anyway` it goes on as if the seat had bought the game though it said too little. `top` is the place, 0 or 1
+    in the order of the deal's text, of the skat card that lies on top.
     """
 
     stakes: Stakes
@@ -50,6 +47,7 @@ class SkatRound:
     starts_at: Question = Question.LIMIT
     answers: tuple[Answer, ...] = ()
     played_anyway: bool = False
+    top: int = 0
 
     def valued_by(self, values: Values) -> SkatRound:
         """The same round with its options valued so."""
@@ -62,19 +60,32 @@ class SkatRound:
 
     @property
     def asked(self) -> int:
-        """The value that the seat has to bid or hold first."""
+        """The value that the seat has to bid or hold first; the lowest there is where it names a game without a bid."""
         heard = self.calls_heard
-        return heard.price if heard.must_answer else heard.legal_bids[0]
+        return heard.price if heard.must_answer else next(iter(heard.legal_bids), ladder(self.stakes.rules)[0])
 
     @property
     def limit(self) -> int | None:
-        """How far the seat said it would bid; None before it has said, or in a round that starts later."""
+        """How far the seat said it would bid; None before it has said, or in a round that is not asked."""
         first = self.answers[0] if self.answers else None
         return first if isinstance(first, int) else None
 
     @property
+    def last_word(self) -> Call | None:
+        """What the seat said in forehand when nobody had bid; None before, or if it was not asked."""
+        first = self.answers[0] if self.answers else None
+        return first if isinstance(first, Bid | Word) else None
+
+    @property
+    def has_spoken(self) -> bool:
+        """True if the seat has said how far it goes, or its last word."""
+        return self.limit is not None or self.last_word is not None
+
+    @property
     def auction(self) -> Auction:
-        """The auction, finished if the limit is known."""
+        """The auction, finished if the limit or the last word is known."""
+        if self.last_word is not None and not self.played_anyway:
+            return self.calls_heard.after(self.last_word)
         limit = NO_LIMIT if self.starts_at is not Question.LIMIT or self.played_anyway else self.limit
         if limit is None:
             return self.calls_heard
@@ -87,10 +98,9 @@ class SkatRound:
 
     @property
     def choice(self) -> SkatChoice | None:
-        """Whether the skat was taken; None if that is not decided."""
-        if self.starts_at is Question.DISCARD:
-            return SkatChoice.TAKE
-        return next((answer for answer in self.answers if isinstance(answer, SkatChoice)), None)
+        """By which way the game is played; None if that is not decided."""
+        start = _CHOSEN.get(self.starts_at)
+        return start or next((answer for answer in self.answers if isinstance(answer, SkatChoice)), None)
 
     @property
     def declaration(self) -> Declaration | None:
@@ -101,26 +111,46 @@ class SkatRound:
     @property
     def question(self) -> Question | None:
         """What is asked next; None when the round is over."""
-        if self.starts_at is Question.LIMIT and self.limit is None:
-            return Question.LIMIT
+        if self.starts_at is Question.LIMIT and not self.has_spoken:
+            return Question.FOREHAND if self._has_last_word else Question.LIMIT
         if not self.has_bought or self.declaration is not None:
             return None
-        if self.choice is None:
-            return Question.TAKE
+        match self.choice:
+            case None:
+                return Question.TAKE
+            case SkatChoice.TURN:
+                return self._question_after_turning
         return Question.DISCARD if self.choice is SkatChoice.TAKE else Question.ANNOUNCE
+
+    @property
+    def turned(self) -> Card | None:
+        """The card of the skat turned up last; None while none is."""
+        if self.choice is not SkatChoice.TURN:
+            return None
+        first, second = self._skat
+        return second if Turn.SECOND in self.answers else first
+
+    @property
+    def named(self) -> Contract | None:
+        """The game that a turned card has fixed; None before, and in games played otherwise."""
+        said = next((answer for answer in self.answers if isinstance(answer, Contract)), None)
+        if said is not None or self.turned is None or Turn.SECOND not in self.answers:
+            return said
+        games = turned_games(self.stakes.rules, self.turned, Turn.SECOND)
+        return games[0] if len(games) == 1 else None
 
     @property
     def view(self) -> View:
         """What the seat knows when the question is asked."""
-        skat = self.deal.rest if self.choice is SkatChoice.TAKE else NO_CARDS
-        return View(self.seat, self.deal.hands[self.seat], skat)
+        return View(self.seat, self.deal.hands[self.seat], CardSet.of(self._seen))
 
     @property
     def situation(self) -> Situation:
         """The question as the evaluation takes it: nothing in it that the seat cannot know."""
         auction = self.auction
-        price = auction.price if self.question is not Question.LIMIT else 0
-        return Situation(self.stakes, self.view, auction.heard, price)
+        price = auction.price if self.question not in {Question.LIMIT, Question.FOREHAND} else 0
+        turned = self.turned if self.named is None else None
+        return Situation(self.stakes, self.view, auction.heard, price, turned, self.named)
 
     def check(self, answer: Answer) -> None:
         """Raises IllegalError if this answers no question that is open, or breaks a rule."""
@@ -134,10 +164,33 @@ class SkatRound:
         return replace(self, answers=(*self.answers, answer))
 
     def play_anyway(self) -> SkatRound:
-        """The round as if the seat had bought the game; raises IllegalError unless its limit was too low."""
-        if self.limit is None or self.has_bought:
+        """The round as if the seat had bought the game; raises IllegalError unless it said too little for it."""
+        if not self.has_spoken or self.has_bought:
             raise IllegalError("only a round that ended in the auction can be played anyway")
         return replace(self, played_anyway=True)
+
+    @property
+    def _has_last_word(self) -> bool:
+        return asks_forehand(self.stakes.rules) and self.calls_heard.has_last_word
+
+    @property
+    def _question_after_turning(self) -> Question:
+        if self.named is not None:
+            return Question.DISCARD
+        return Question.SECOND if Turn.SECOND in self.answers else Question.TURN
+
+    @property
+    def _skat(self) -> tuple[Card, Card]:
+        """The cards of the skat, the top one first."""
+        one, two = self.deal.rest
+        return (two, one) if self.top else (one, two)
+
+    @property
+    def _seen(self) -> Iterator[Card]:
+        """The cards of the skat that the seat has seen."""
+        sees_first = self.choice in {SkatChoice.TAKE, SkatChoice.TURN}
+        sees_second = sees_first and (self.choice is SkatChoice.TAKE or self.named or Turn.SECOND in self.answers)
+        yield from self._skat[: bool(sees_first) + bool(sees_second)]
 
     def _bot_limits(self) -> dict[Seat, int]:
         others = [seat for seat in Seat if seat is not self.seat]
@@ -145,66 +198,18 @@ class SkatRound:
         return {seat: int(limit) for seat, limit in zip(others, self.stakes.bots.limits(hands), strict=True)}
 
 
-def check_answer(question: Question, answer: Answer, situation: Situation, *, asked: int) -> None:
-    """Raises IllegalError if this does not answer the question, or breaks a rule; `asked` is the value to bid next."""
-    rules = situation.stakes.rules
-    match question, answer:
-        case Question.LIMIT, int(limit):
-            _check_limit(limit, limits_from(situation, asked))
-        case Question.TAKE, SkatChoice():
-            pass
-        case Question.DISCARD, Declaration(contract, laid_away) if not contract.hand:
-            check_contract(rules, contract)
-            check_laid_away(situation.view.known, laid_away)
-        case Question.ANNOUNCE, Declaration(contract, laid_away) if contract.hand and not laid_away:
-            check_contract(rules, contract)
-        case _:
-            raise IllegalError(f"{answer_text(answer)} does not answer the question: {question.value}")
-
-
-def _check_limit(limit: int, allowed: tuple[int, ...]) -> None:
-    if limit not in allowed:
-        nearest = min(allowed, key=lambda value: abs(value - limit))
-        raise IllegalError(f"{limit} is no value to bid here: pass is 0, the nearest bid {nearest}")
-
-
-def answer_text(answer: Answer) -> str:
-    """The answer as one word for links: `24`, `take`, `hand`, `S~D8.D7`, `grand.hand.schneider~`."""
-    match answer:
-        case SkatChoice():
-            return answer.name.lower()
-        case Declaration(contract, laid_away):
-            return f"{contract}~{laid_away}".replace(" ", ".")
-        case _:
-            return str(answer)
-
-
-class HasStakes(Protocol):
-    """Anything played under some rules."""
-
-    @property
-    def stakes(self) -> Stakes:
-        """The rules and the table score."""
-
-
-def parse_answer(round_: HasStakes, text: str) -> Answer:
-    """Read what `answer_text` writes; raises UnreadableError, or IllegalError for contracts the rules do not know."""
-    word = text.strip()
-    if word.lower() in {choice.name.lower() for choice in SkatChoice}:
-        return SkatChoice[word.upper()]
-    if word.isdecimal() and word.isascii() and len(word) < 5:
-        return int(word)
-    if "~" not in word:
-        raise UnreadableError(f"{word!r} is no answer: write a bid, take, hand, or a game and the cards laid away")
-    contract, cards = word.split("~", 1)
-    laid_away = CardSet.parse(cards.replace(".", " "), deck=SKAT_DECK)
-    return Declaration(parse_contract(round_.stakes.rules, contract.replace(".", " ")), laid_away)
+_CHOSEN = {
+    Question.TURN: SkatChoice.TURN,
+    Question.DISCARD: SkatChoice.TAKE,
+    Question.ANNOUNCE: SkatChoice.HAND,
+}
+"""What is decided in a round that starts at a later question."""
 
 
 def replay(round_: SkatRound, texts: list[str]) -> SkatRound:
     """The round with these answers given one after another; raises what `parse_answer` and `after` raise."""
     for text in texts:
-        if round_.question is None and round_.limit is not None and not round_.has_bought:
+        if round_.question is None and round_.has_spoken and not round_.has_bought:
             round_ = round_.play_anyway()
         round_ = round_.after(parse_answer(round_, text))
     return round_
