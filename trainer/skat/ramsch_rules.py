@@ -23,9 +23,13 @@ class FewestTie(Enum):
     """Who gets the 10 when two are tied for fewest points."""
 
     NOT_LAST_TRICK = "not the last trick"
-    """The one of the two who did not take the last trick (American text and Räuberskat of the Russian collection)."""
+    """The one of the two who did not take the last trick (American text and Räuberskat of the Russian collection).
+
+    If the third took it, the text is silent: then the one of the two whose own last trick came earlier."""
     LAST_TRICK = "the last trick"
-    """The one who took the last trick (old official rules, section 5, 6: the opposite, perhaps a slip)."""
+    """The one who took the last trick (old official rules, section 5, 6: the opposite, perhaps a slip).
+
+    If the third took it, the text is silent: then the one of the two whose own last trick came later."""
 
 
 class MostTie(Enum):
@@ -51,7 +55,7 @@ class Durchmarsch(Enum):
     """What it means to take every trick of a Ramsch."""
 
     NOTHING = "nothing special"
-    """No rule of its own: 120 points are the most (Ramsch text; Schieberamsch of pirate Skat)."""
+    """No rule of its own: all card points are the most (Ramsch text; Schieberamsch of pirate Skat)."""
     MINUS_30 = "-30"
     """The one who takes everything writes -30, the others nothing (American official Skat, Räuberskat)."""
     PLUS_120 = "+120"
@@ -75,7 +79,7 @@ class UnseenPass(Enum):
     FORBIDDEN = "must be taken up"
     """Everybody takes up two cards and passes two (pirate Skat)."""
     DOUBLES = "doubles"
-    """It may, and each time doubles the loss (JSkat; public score sheets)."""
+    """It may, and each time doubles what is written, a march too (JSkat; public score sheets)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +106,8 @@ class RamschRules:
             raise IllegalError("an old maid's penalty goes with card points as penalty only")
         if self.jungfrau is Jungfrau.DOUBLES and self.score is not RamschScore.MOST_LOSES:
             raise IllegalError("a jungfrau doubles the loser's points: only where the most points lose")
+        if self.skat is RamschSkat.PASSED_ON and self.score is not RamschScore.MOST_LOSES:
+            raise IllegalError("a skat that is passed on counts for the loser: only where the most points lose")
         if self.unseen_pass is UnseenPass.DOUBLES and self.skat is not RamschSkat.PASSED_ON:
             raise IllegalError("only a skat that is passed on can be passed on unseen")
 
