@@ -1,4 +1,4 @@
-"""What all codes of Skat share, one test a paragraph, run for every code: cards, auction, order, play, value, overbid."""
+"""What all codes of Skat share, a test a paragraph, for every code: cards, auction, order, play, value, overbid."""
 
 from dataclasses import replace
 
@@ -111,7 +111,7 @@ def test_follow_suit_trumps_being_one() -> None:
 
 
 def test_no_duty_to_trump_or_to_overtake() -> None:
-    """Rearhand, out of diamonds after DQ, may throw any card; middlehand may stay below the lead with an ace in hand."""
+    """Rearhand, void in diamonds, may throw any card; middlehand may stay below the lead with the ace in hand."""
     void = play("C", Seat.FOREHAND, "D8 D7 DQ H9 H7 HA DT")
     assert void.to_act is Seat.REARHAND
     assert void.legal_cards == void.hands[Seat.REARHAND]
