@@ -1,4 +1,4 @@
-"""The three ways in which what somebody gave us can be wrong."""
+"""The four ways in which what somebody gave us can be wrong, or where it is kept can fail."""
 
 
 class TrainerError(ValueError):
@@ -15,3 +15,7 @@ class IllegalError(TrainerError):
 
 class AmbiguousError(TrainerError):
     """The text can be read in more than one way."""
+
+
+class StorageError(TrainerError):
+    """The place where things are kept cannot be reached, read or written; nothing of what was asked has been done."""

@@ -96,6 +96,8 @@ class Fields:
 
     def inner(self, key: str, reader: Callable[[Fields], Value]) -> Value:
         """What a reader makes of the object under this key; its error says in which object it is."""
+        if not self.has(key):
+            raise UnreadableError(f"{_show(key)} is missing")
         value = self.values[key]
         if not isinstance(value, dict):
             raise self.refusal(key, "an object in braces is wanted")
@@ -109,6 +111,17 @@ class Fields:
         if len(values) > most:
             raise UnreadableError(f"{_show(key)} has {len(values)} entries: at most {most} are read")
         return tuple(_within(key, reader, Fields(value)) for value in values)
+
+    def texts(self, key: str, *, most: int) -> tuple[str, ...]:
+        """The list of texts that must stand under this key."""
+        if not self.has(key):
+            raise UnreadableError(f"{_show(key)} is missing")
+        values = self.values[key]
+        if not isinstance(values, list) or len(values) > most:
+            raise self.refusal(key, f"a list of at most {most} texts is wanted")
+        if not all(isinstance(value, str) and len(value) <= LONGEST_TEXT for value in values):
+            raise self.refusal(key, f"texts in quotes of at most {LONGEST_TEXT} characters are wanted")
+        return tuple(values)
 
     def refusal(self, key: str, wanted: str) -> UnreadableError:
         """The error for the value under this key: what it is, and what is wanted instead."""

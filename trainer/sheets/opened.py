@@ -1,0 +1,81 @@
+"""A sheet as its kind sees it: the log read and folded, entries that no longer fit set aside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from trainer.errors import TrainerError
+from trainer.json_fields import Fields
+from trainer.sheets.log import Kept, SheetLog
+from trainer.sheets.sheet_kind import SheetKind
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An entry that counts by the log, but does not fit where it stands (after a correction before it), and why."""
+
+    kept: Kept
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSheet:
+    """The state of a sheet: `entries[i]` is what `kept[i]` says, and `sheet` what the kind makes of all of them."""
+
+    kind: SheetKind[Any, Any, Any]
+    log: SheetLog
+    setup: Any
+    kept: tuple[Kept, ...]
+    entries: tuple[Any, ...]
+    sheet: Any
+    refused: tuple[Refused, ...] = ()
+
+    def with_entry(self, entry: Any) -> Any:
+        """The kind's sheet with one more entry at its end; raises IllegalError if it does not fit there."""
+        return self.kind.fold(self.setup, [*self.entries, entry])
+
+    def with_correction(self, number: int, entry: Any) -> Any:
+        """The kind's sheet with another entry instead of that of this event; raises IllegalError if one misfits."""
+        return self.kind.fold(self.setup, [entry if kept.number == number else old for kept, old in self._pairs()])
+
+    def _pairs(self) -> list[tuple[Kept, Any]]:
+        return list(zip(self.kept, self.entries, strict=True))
+
+
+def open_sheet(kind: SheetKind[Any, Any, Any], log: SheetLog) -> OpenSheet:
+    """Fold a log by its kind; raises a TrainerError if the setup itself cannot be read.
+
+    An entry that cannot be read or does not fit is set aside with its reason: the rest of the evening stays to be seen.
+    """
+    setup = kind.read_setup(Fields(log.setup))
+    kept = log.entries
+    try:
+        entries = tuple(kind.read_entry(setup, Fields(one.entry)) for one in kept)
+        return OpenSheet(kind, log, setup, kept, entries, kind.fold(setup, entries))
+    except TrainerError:
+        return _one_by_one(kind, log, setup, kept)
+
+
+def _one_by_one(kind: SheetKind[Any, Any, Any], log: SheetLog, setup: Any, kept: Sequence[Kept]) -> OpenSheet:
+    fitting: list[tuple[Kept, Any]] = []
+    refused: list[Refused] = []
+    sheet = kind.fold(setup, [])
+    for one in kept:
+        try:
+            entry = kind.read_entry(setup, Fields(one.entry))
+            sheet = kind.fold(setup, [*(entry for _, entry in fitting), entry])
+        except TrainerError as error:
+            refused.append(Refused(one, str(error)))
+        else:
+            fitting.append((one, entry))
+    return OpenSheet(
+        kind,
+        log,
+        setup,
+        tuple(one for one, _ in fitting),
+        tuple(entry for _, entry in fitting),
+        sheet,
+        tuple(refused),
+    )

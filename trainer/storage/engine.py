@@ -1,0 +1,106 @@
+"""The connection to a database, with its tables in the form that this version of the program knows."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, inspect, select, text, update
+from sqlalchemy.exc import ArgumentError
+
+from trainer.errors import StorageError
+from trainer.storage.failures import in_sentences
+from trainer.storage.places import is_file, shown
+from trainer.storage.tables import MIGRATIONS, VERSION
+
+_WRITES = "trainer_writes"
+_MIGRATION_LOCK = 7_266_827
+"""Any number: two programs that start at once migrate one after the other."""
+
+
+def open_engine(url: URL, wait: int) -> Engine:
+    """An engine whose database has all tables; `wait` are seconds to wait for a lock or for a server's answer.
+
+    Raises StorageError with what is wrong with the place.
+    """
+    with in_sentences(url):
+        engine = _file_engine(url, wait) if is_file(url) else _server_engine(url, wait)
+        _migrate(engine, url)
+    return engine
+
+
+def writing(engine: Engine) -> Engine:
+    """The engine for transactions that write: in SQLite they wait for each other at their beginning."""
+    return engine.execution_options(**{_WRITES: True})
+
+
+def _file_engine(url: URL, wait: int) -> Engine:
+    name = str(url.database)
+    if not name.startswith("file:"):
+        file = Path(name).expanduser()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        url = url.set(database=str(file))
+    engine = _engine(url, {"timeout": wait})
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _server_engine(url: URL, wait: int) -> Engine:
+    limited = url.get_backend_name() == "postgresql" and "connect_timeout" not in url.query
+    return _engine(url, {"connect_timeout": wait} if limited else {})
+
+
+def _engine(url: URL, arguments: dict[str, int]) -> Engine:
+    try:
+        return create_engine(url, connect_args=arguments, pool_pre_ping=not is_file(url))
+    except ArgumentError:
+        raise StorageError(f"{url.drivername} is no known kind of database: write sqlite or postgresql") from None
+    except ImportError as error:
+        raise StorageError(
+            f"{url.drivername} needs the Python package {error.name}, which is not installed: "
+            'for PostgreSQL install "skat-vint-trainer[postgres]"'
+        ) from None
+
+
+def _prepare(connection: sqlite3.Connection, _record: object) -> None:
+    # The driver must not begin transactions by itself: _begin says of which kind they are.
+    connection.isolation_level = None
+    connection.execute("PRAGMA foreign_keys = ON")
+    # Readers and a writer do not wait for each other, and what is committed outlives a crash of the machine.
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _migrate(engine: Engine, url: URL) -> None:
+    with engine.connect() as connection:
+        if _version(connection, url) == len(MIGRATIONS):
+            return
+    with writing(engine).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
+        done = _version(connection, url)
+        if done is None:
+            VERSION.create(connection)
+            connection.execute(insert(VERSION).values(version=0))
+        for migration in MIGRATIONS[done or 0 :]:
+            migration(connection)
+        connection.execute(update(VERSION).values(version=len(MIGRATIONS)))
+
+
+def _version(connection: Connection, url: URL) -> int | None:
+    """How many migrations were made; None if the database was never used. StorageError if they are too many."""
+    if not inspect(connection).has_table(VERSION.name):
+        return None
+    version = connection.execute(select(VERSION.c.version)).scalar_one()
+    if version > len(MIGRATIONS):
+        raise StorageError(
+            f"{shown(url)}: written by a newer version of the trainer (schema {version}, this one knows "
+            f"{len(MIGRATIONS)}); update the trainer, or name another place"
+        )
+    return int(version)
