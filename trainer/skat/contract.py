@@ -121,10 +121,11 @@ _GAMES = {
     for word in words.split()
 }
 _FLAGS = {"hand": "hand", "solo": "hand", "schneider": "schneider_announced", "schwarz": "schwarz_announced"}
-_FLAGS |= dict.fromkeys(("ouvert", "offen", "open", "уверт"), "ouvert") | {"соло": "hand", "хандшпиль": "hand"}
+_FLAGS |= dict.fromkeys(("ouvert", "offen", "open", "уверт"), "ouvert")
+_FLAGS |= dict.fromkeys(("соло", "хандшпиль", "своих"), "hand")
 _FLAGS |= dict.fromkeys(("шнейдер", "шнайдер"), "schneider_announced") | {"шварц": "schwarz_announced"}
-_FILLERS = {"", "announced", "angesagt", "кукишпиль"}
-"""Words that change nothing; the last is what the Russian text of 1927 calls a game with the skat (Guckspiel)."""
+_FILLERS = {"", "announced", "angesagt", "при", "кукишпиль"}
+"""Words that change nothing: "при своих" is Hand, "кукишпиль" (Guckspiel) a game with the skat in the Russian texts."""
 
 
 def complete(rules: SkatRules, contract: Contract) -> Contract:
