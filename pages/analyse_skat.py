@@ -3,6 +3,7 @@
 import streamlit as st
 
 from trainer.ui.analyse_deal import show_whole_deal
+from trainer.ui.analyse_fields import show_rules
 from trainer.ui.analyse_hand import show_hand_inputs, show_values_switch
 from trainer.ui.analyse_link import DEAL_MODE, HAND_MODE
 from trainer.ui.analyse_result import SLOT, show_result
@@ -16,7 +17,8 @@ MODES = {HAND_MODE: "My hand", DEAL_MODE: "Whole deal"}
 enter()
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
     st.title("Analyse Skat")
-    with st.popover("Cards", icon=":material/style:"):
+    with st.popover("Rules and cards", icon=":material/tune:"):
+        show_rules()
         show_card_settings()
 st.segmented_control(
     "What",

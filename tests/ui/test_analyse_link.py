@@ -12,16 +12,21 @@ from strategies import skat_cards, skat_contracts, skat_deals
 
 from trainer.practice.skat_round import Question
 from trainer.seats import Seat
-from trainer.skat.contract import Contract, Game
+from trainer.skat.contract import Contract, Game, contracts
+from trainer.skat.house import code_text, read_code
+from trainer.skat.profiles import ISKO, PROFILES
+from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.ui.analyse_link import DEFAULTS, MOST_SEED, WORLDS, link, link_params, read_link
 
+CODES = (*PROFILES.values(), read_code("pirate~jungfrau.doubles~bock.with_skat"))
 HAND = "CA CK CJ CT SA SJ S7 HA HJ D7"
 
 
 def test_a_bare_link_says_the_mode_and_the_choices() -> None:
     assert link_params(DEFAULTS) == {
         "mode": "hand",
+        "rules": "isko",
         "at": "forehand",
         "ask": "auto",
         "table": "plain",
@@ -42,6 +47,27 @@ def test_a_bare_link_says_the_mode_and_the_choices() -> None:
 def test_a_hand_comes_back_from_its_link(hand: str, seat: Seat, **chosen: Any) -> None:
     values = DEFAULTS | {"hand": hand, "at": seat, "calls": "18 yes", "price": "24", "choice": "24"} | chosen
     assert opened(link("http://here/analyse-skat", values)) == values | {"run": True}
+
+
+@pytest.mark.parametrize("rules", CODES, ids=code_text)
+def test_every_contract_of_every_code_comes_back_from_its_link(rules: SkatRules) -> None:
+    for contract in contracts(rules):
+        values = DEFAULTS | {"mode": "deal", "rules": rules, "contract": contract}
+        assert opened(link("http://here/analyse-skat", values))["contract"] == contract
+
+
+def test_links_from_before_there_were_codes_mean_the_international_order() -> None:
+    values, problems = read_link({"mode": "deal", "contract": "null ouvert"})
+    assert problems == []
+    assert (DEFAULTS | values)["rules"] is ISKO
+
+
+def test_the_contract_is_read_by_the_code_of_the_link() -> None:
+    values, problems = read_link({"rules": "american", "contract": "null"})
+    assert (values["contract"], problems) == (Contract(Game.NULL, hand=True), [])
+    values, problems = read_link({"rules": "isko", "contract": "S tournee"})
+    assert values == {"rules": ISKO}
+    assert "the skat is not turned in International Skat Order; grand is taken instead" in problems[0]
 
 
 @given(deal=skat_deals(), declarer=st.sampled_from(Seat), contract=skat_contracts())
@@ -73,8 +99,13 @@ def test_the_fields_of_the_other_mode_are_left_out() -> None:
     ("name", "text", "reason"),
     [
         ("mode", "bridge", "'bridge' is none of hand, deal; hand is taken instead"),
+        ("rules", "poker", "'poker' is no code of Skat rules: there is isko, altenburg-1927"),
         ("at", "north", "'north' is no seat: write forehand, middlehand or rearhand; forehand is taken instead"),
-        ("ask", "why", "'why' is none of auto, limit, take, discard, announce; auto is taken instead"),
+        (
+            "ask",
+            "why",
+            "'why' is none of auto, limit, forehand, take, turn, second, discard, announce; auto is taken instead",
+        ),
         ("table", "rubber", "none of plain, seeger-fabian-3, seeger-fabian-4, bierlachs, bierlachs-single; plain"),
         ("worlds", "7", "'7' is none of 50, 100, 200, 400, 1000; 100 is taken instead"),
         ("seed", "-1", f"'-1' is no seed: it is a whole number from 0 to {MOST_SEED}; 1 is taken instead"),

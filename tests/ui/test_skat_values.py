@@ -15,6 +15,7 @@ from trainer.evaluation.estimates import Chance, Proportion
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.valuation import OpenCards, Valuation, Valued
 from trainer.skat.contract import Contract, Game
+from trainer.skat.profiles import ISKO
 from trainer.ui import skat_values
 from trainer.ui.measured import forecast_words
 from trainer.ui.skat_options_table import options_frame
@@ -85,18 +86,18 @@ def test_an_estimated_chance_is_never_called_certain() -> None:
 
 
 def test_reasons_name_both_kinds() -> None:
-    told = reason_words(VALUATION, CLUBS)
+    told = reason_words(VALUATION, CLUBS, ISKO)
     assert "wins 80 % of its games at the table (open cards 50 %) and is worth +30.0 (open cards 0.0)" in told
     assert "wins 50 % of its games with open cards and is worth 0.0" in told
 
 
 def test_the_table_has_columns_of_both_kinds_and_leaves_empty_what_is_not_known() -> None:
-    frame = options_frame(VALUATION)
+    frame = options_frame(VALUATION, ISKO)
     assert frame["at the table: won (%)"].fillna(-1).tolist() == [80.0, -1]
     assert frame["open cards: won (%)"].tolist() == [50.0, 50.0]
     assert frame["at the table: mean (table points)"].fillna(-1).tolist() == [30.0, -1]
     assert frame["played out"].tolist() == [24, 0]
-    assert not any(column.startswith("at the table") for column in options_frame(OPEN_ONLY))
+    assert not any(column.startswith("at the table") for column in options_frame(OPEN_ONLY, ISKO))
 
 
 def test_the_lowest_level_that_wins_is_seen_from_chances_and_from_open_cards() -> None:

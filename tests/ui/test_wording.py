@@ -3,8 +3,9 @@
 import pytest
 
 from trainer.cards import CardSet
-from trainer.skat.contract import Contract, contracts
-from trainer.skat.profiles import ISKO
+from trainer.skat.contract import Contract, contracts, parse_contract
+from trainer.skat.profiles import ALTENBURG_1927, AMERICAN, PROFILES, RAEUBERSKAT
+from trainer.skat.rules import SkatRules
 from trainer.ui.wording import choice_words, contract_words, counted, matador_words, percent, sentence, signed
 
 
@@ -29,9 +30,30 @@ def test_contracts_are_said_as_players_say_them(contract: str, words: str) -> No
     assert plain(contract_words(Contract.parse(contract))) == words
 
 
-def test_no_two_contracts_sound_alike() -> None:
-    every = contracts(ISKO)
-    assert len({contract_words(contract) for contract in every}) == len(every)
+@pytest.mark.parametrize(
+    ("rules", "contract", "words"),
+    [
+        (AMERICAN, "grand", "Gucki"),
+        (AMERICAN, "grand hand", "Grand solo"),
+        (AMERICAN, "S solo schneider", "♠ Spades solo, schneider announced"),
+        (AMERICAN, "grand ouvert", "Grand ouvert"),
+        (AMERICAN, "D tournee", "♦ Diamonds Tournee"),
+        (AMERICAN, "grand second turn", "Grand by second turn"),
+        (AMERICAN, "null", "Null"),
+        (RAEUBERSKAT, "null ouvert", "Null ouvert"),
+        (RAEUBERSKAT, "C ouvert", "♣ Clubs ouvert"),
+        (RAEUBERSKAT, "C ouvert schneider", "♣ Clubs ouvert, schneider announced"),
+        (ALTENBURG_1927, "null hand", "Null Hand"),
+    ],
+)
+def test_each_code_has_its_words(rules: SkatRules, contract: str, words: str) -> None:
+    assert plain(contract_words(parse_contract(rules, contract), rules)) == words
+
+
+@pytest.mark.parametrize("rules", PROFILES.values(), ids=str)
+def test_no_two_contracts_sound_alike(rules: SkatRules) -> None:
+    every = contracts(rules)
+    assert len({contract_words(contract, rules) for contract in every}) == len(every)
 
 
 def test_a_choice_names_the_cards_laid_away() -> None:

@@ -16,7 +16,7 @@ from trainer.seats import Seat
 from trainer.skat.contract import contracts
 from trainer.skat.talon import check_laid_away
 from trainer.skat.values import check_reaches, matadors
-from trainer.ui.analyse_fields import RULES, error_of, price_of, seat_name, show_price, show_text
+from trainer.ui.analyse_fields import error_of, price_of, rules, seat_name, show_price, show_text
 from trainer.ui.analyse_inputs import PARTS, Draft, readable_cards, readable_draft
 from trainer.ui.analyse_link import MOST_SEED
 from trainer.ui.analyse_result import show_link
@@ -148,14 +148,21 @@ def _show_game(deal: Deal) -> None:
     with who:
         st.selectbox("Declarer", list(Seat), format_func=seat_name, key=key("declarer"), on_change=_new_declarer)
     with what:
-        st.selectbox("Contract", contracts(RULES), format_func=contract_words, key=key("contract"), on_change=edited)
+        _show_contract()
     with price:
-        show_price(f"{RULES.lowest_bid}")
+        show_price(f"{rules().lowest_bid}")
     st.button("As the book plays it", icon=":material/menu_book:", on_click=_by_the_book, args=(deal,))
     laid_away = _show_laid_away(deal)
     bid = _price()
     if laid_away is not None and bid is not None:
         _play(deal, laid_away, bid)
+
+
+def _show_contract() -> None:
+    """What is played: any contract of the code."""
+    code = rules()
+    words = partial(contract_words, rules=code)
+    st.selectbox("Contract", contracts(code), format_func=words, key=key("contract"), on_change=edited)
 
 
 def _new_declarer() -> None:
@@ -168,7 +175,7 @@ def _new_declarer() -> None:
 def _by_the_book(deal: Deal) -> None:
     """The contract and the cards laid away that the book chooses for this declarer at this price."""
     edited()
-    book = declare(RULES, deal.hands[value("declarer")] | deal.rest, _price() or RULES.lowest_bid)
+    book = declare(rules(), deal.hands[value("declarer")] | deal.rest, _price() or rules().lowest_bid)
     put("contract", book.contract)
     put("laid", str(book.laid_away))
     override_selections()
@@ -177,7 +184,7 @@ def _by_the_book(deal: Deal) -> None:
 def _price() -> int | None:
     """The price, the lowest bid if none is given; None if it cannot be read."""
     try:
-        return price_of(value("price")) or RULES.lowest_bid
+        return price_of(value("price")) or rules().lowest_bid
     except TrainerError:
         return None
 
@@ -231,7 +238,7 @@ def _play(deal: Deal, laid_away: CardSet, price: int) -> None:
         deal=deal,
         declarer=declarer,
         declaration=Declaration(contract, laid_away),
-        rules=RULES,
+        rules=rules(),
         price=price,
         key="analysis_deal",
         deck=deck,
@@ -245,6 +252,6 @@ def _warn_of_overbid(deal: Deal, price: int) -> None:
     contract = value("contract")
     twelve = deal.hands[value("declarer")] | deal.rest
     try:
-        check_reaches(RULES, contract, matadors(twelve, contract.game), price)
+        check_reaches(rules(), contract, matadors(twelve, contract.game), price)
     except TrainerError as error:
         st.warning(f"{sentence(error)} It is lost as overbid.", icon=":material/warning:")

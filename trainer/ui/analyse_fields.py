@@ -8,16 +8,36 @@ import streamlit as st
 
 from trainer.errors import TrainerError
 from trainer.seats import Seat
-from trainer.skat.profiles import ISKO
+from trainer.skat.contract import is_contract
+from trainer.skat.rules import SkatRules
 from trainer.ui.analyse_inputs import read_price
-from trainer.ui.analyse_link import MOST_TEXT
-from trainer.ui.analyse_state import begin_text, edited, key, text_key, typed, value
+from trainer.ui.analyse_link import DEFAULTS, MOST_TEXT
+from trainer.ui.analyse_state import begin_text, edited, key, put, text_key, typed, value
+from trainer.ui.skat_codes import show_code
 from trainer.ui.skat_wording import capital
 from trainer.ui.wording import sentence
 
-RULES = ISKO
-"""The page analyses games by these rules."""
 Reader = Callable[[str], object]
+
+
+def rules() -> SkatRules:
+    """The code that the page analyses games by."""
+    chosen: SkatRules = value("rules")
+    return chosen
+
+
+def show_rules() -> None:
+    """The choice of the code."""
+    show_code(rules(), key="analyse_code", on_change=_take_rules)
+
+
+def _take_rules(code: SkatRules) -> None:
+    """Another code: a contract or a choice of the old one that it does not know goes."""
+    edited()
+    put("rules", code)
+    put("choice", "")
+    if not is_contract(code, value("contract")):
+        put("contract", DEFAULTS["contract"])
 
 
 def error_of(read: Reader, text: str) -> str:
@@ -58,7 +78,7 @@ def seat_name(seat: Seat) -> str:
 
 def price_of(text: str) -> int | None:
     """The price in the text, None if it is empty; raises TrainerError with the nearest values of the ladder."""
-    return read_price(RULES, text)
+    return read_price(rules(), text)
 
 
 def show_price(placeholder: str) -> None:

@@ -13,7 +13,7 @@ from trainer.practice.skat_round import Question
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
 from trainer.skat.settlement import TableScore
-from trainer.ui.analyse_fields import RULES, Reader, error_of, price_of, seat_name, show_error, show_price, show_text
+from trainer.ui.analyse_fields import Reader, error_of, price_of, rules, seat_name, show_error, show_price, show_text
 from trainer.ui.analyse_inputs import TEN, TWELVE, Asked, count_words, read_hand, readable_cards
 from trainer.ui.analyse_link import MOST_SEED, MOST_TEXT, WORLDS
 from trainer.ui.analyse_state import edited, key, override_selections, put, revision, touch, value
@@ -57,7 +57,7 @@ def show_hand_inputs() -> Analysis | None:
 
 def _asked() -> Asked:
     return Asked(
-        rules=RULES,
+        rules=rules(),
         hand=value("hand"),
         seat=value("at"),
         calls=value("calls"),
@@ -141,7 +141,7 @@ def _show_calls() -> None:
 
 
 def _read_calls(text: str) -> Auction:
-    return Auction.parse(RULES, text)
+    return Auction.parse(rules(), text)
 
 
 def _heard_words(auction: Auction, seat: Seat) -> str:

@@ -12,6 +12,7 @@ from trainer.evaluation.skat_payoffs import Values
 from trainer.practice.skat_round import Question
 from trainer.seats import Seat
 from trainer.skat.contract import Contract, Game, parse_contract
+from trainer.skat.house import code_text, read_code
 from trainer.skat.profiles import ISKO
 from trainer.skat.settlement import TableScore
 from trainer.ui.analyse_inputs import Draft, read_hand
@@ -75,10 +76,6 @@ def _read_seed(text: str) -> int:
     raise UnreadableError(f"{text[:40]!r} is no seed: it is a whole number from 0 to {MOST_SEED}")
 
 
-def _read_contract(text: str) -> Contract:
-    return parse_contract(ISKO, text)
-
-
 USUAL = {"hand": usual_hand, "cards": usual_deal}
 """The fields that can be typed or clicked, each with the way it is written."""
 TABLES = {table.name.lower().replace("_", "-"): table for table in TableScore}
@@ -91,6 +88,7 @@ _SWITCH = _one_of({"1": True, "0": False})
 
 FIELDS = (
     Field("mode", HAND_MODE, *_MODES),
+    Field("rules", ISKO, read_code, code_text),
     Field("hand", "", USUAL["hand"]),
     Field("at", Seat.FOREHAND, Seat.parse),
     Field("calls", "", _text),
@@ -104,11 +102,12 @@ FIELDS = (
     Field("run", False, *_SWITCH),
     Field("cards", "", USUAL["cards"]),
     Field("declarer", Seat.FOREHAND, Seat.parse),
-    Field("contract", Contract(Game.GRAND), _read_contract),
+    Field("contract", Contract(Game.GRAND), Contract.parse),
     Field("laid", "", _text),
 )
+_BY_NAME = {field.name: field for field in FIELDS}
 DEFAULTS = {field.name: field.default for field in FIELDS}
-_OF_BOTH = {"mode", "price"}
+_OF_BOTH = {"mode", "rules", "price"}
 _OF_DEAL = {"cards", "declarer", "contract", "laid"}
 
 
@@ -121,12 +120,24 @@ def read_link(params: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
             try:
                 values[field.name] = field.read(params[field.name])
             except TrainerError as error:
-                problems.append(f"in the link, {field.name}: {error}; {_instead(field)} is taken instead")
+                problems.append(_problem(field, error))
+    if "contract" in values:
+        _complete_contract(values, problems)
     return values, problems
 
 
-def _instead(field: Field) -> str:
-    return field.write(field.default)
+def _complete_contract(values: dict[str, Any], problems: list[str]) -> None:
+    """The contract with what the link's code adds to its words; what the code does not know keeps its default."""
+    field, text = _BY_NAME["contract"], str(values["contract"])
+    try:
+        values["contract"] = parse_contract(values.get("rules", ISKO), text)
+    except TrainerError as error:
+        del values["contract"]
+        problems.append(_problem(field, error))
+
+
+def _problem(field: Field, error: TrainerError) -> str:
+    return f"in the link, {field.name}: {error}; {field.write(field.default)} is taken instead"
 
 
 def link_params(values: FieldValues) -> dict[str, str]:

@@ -15,6 +15,7 @@ from trainer.evaluation.workers import shared_workers
 from trainer.practice.skat_analysis import Analysis
 from trainer.practice.skat_round import Answer, answer_text, parse_answer
 from trainer.practice.skat_valuing import attempt
+from trainer.skat.rules import SkatRules
 from trainer.ui.analyse_inputs import TEN
 from trainer.ui.analyse_state import current_link, put, touch, value
 from trainer.ui.jobs import job, watch
@@ -56,12 +57,13 @@ def show_result(analysis: Analysis) -> None:
     worlds, seed = value("worlds"), value("seed")
     kept = _kept_in_race((analysis, worlds, seed), answer)
     work = partial(analysis.valuations, worlds=worlds, seed=seed, workers=shared_workers(), answer=kept)
+    rules = analysis.stakes.rules
     watch(
         job(SLOT, (analysis, worlds, seed, kept), work),
         partial(_show_valuation, analysis, answer, kept),
         slot=SLOT,
-        progress=progress_of,
-        show_running=lambda valuation: show_running(valuation, None),
+        progress=partial(progress_of, rules),
+        show_running=lambda valuation: show_running(valuation, None, rules),
     )
     show_link()
 
@@ -82,27 +84,28 @@ def _remember_race(analysis: Analysis, kept: Declaration | None, valuation: Valu
 def _show_valuation(
     analysis: Analysis, answer: Answer | None, kept: Declaration | None, valuation: Valuation[Any]
 ) -> None:
+    rules = analysis.stakes.rules
     if not valuation.is_final:
-        show_options(valuation, None, key=_KEY)
+        show_options(valuation, None, rules=rules, key=_KEY)
         return
     _remember_race(analysis, kept, valuation)
-    _show_best(valuation, is_alone=answer is None)
-    show_options(valuation, answer, key=_KEY)
+    _show_best(valuation, rules, is_alone=answer is None)
+    show_options(valuation, answer, rules=rules, key=_KEY)
     _show_choice(analysis, valuation, answer)
-    _show_spread(valuation, answer)
-    show_table(valuation, key=_KEY)
+    _show_spread(valuation, answer, rules)
+    show_table(valuation, rules=rules, key=_KEY)
     _show_reasons(analysis, valuation)
 
 
-def _show_best(valuation: Valuation[Any], *, is_alone: bool) -> None:
+def _show_best(valuation: Valuation[Any], rules: SkatRules, *, is_alone: bool) -> None:
     """The best option and what it is worth; what the numbers rest on if no verdict below says so."""
     best = valuation.of(valuation.best)
     won = f", won {chance_words(best.wins)}" if best.wins.n else ""
     worth = f"**{worth_words(best.value)}** {UNIT}{won}"
     opened = f" **Open cards:** {open_card_words(best)}." if best.is_at_table else ""
-    st.markdown(f"### :green[:material/star:] {option_words(best.option)}")
+    st.markdown(f"### :green[:material/star:] {option_words(best.option, rules)}")
     st.markdown(f"Worth {with_label(best)} {worth}, on {counted(best.value.n, 'world')}.{opened}")
-    st.markdown(reason_words(valuation, valuation.best))
+    st.markdown(reason_words(valuation, valuation.best, rules))
     if is_alone:
         st.markdown(f":small[{note_words(valuation, valuation.best)}]")
     if valuation.note:
@@ -111,21 +114,22 @@ def _show_best(valuation: Valuation[Any], *, is_alone: bool) -> None:
 
 def _show_choice(analysis: Analysis, valuation: Valuation[Any], answer: Answer | None) -> None:
     """Any option to be graded; it becomes part of the link."""
+    rules = analysis.stakes.rules
     options = [valued.option for valued in valuation.ranked]
     st.session_state[_CHOICE] = answer
     st.selectbox(
         "Your choice",
         options if answer is None or answer in options else [answer, *options],
         index=None,
-        format_func=option_words,
+        format_func=partial(option_words, rules=rules),
         placeholder="What would you have done? It is graded",
         key=_CHOICE,
         on_change=_chosen,
     )
     if answer is not None and answer in options:
-        show_verdict(attempt(analysis.question, answer, valuation), valuation)
+        show_verdict(attempt(analysis.question, answer, valuation), valuation, rules)
         if answer != valuation.best:
-            st.markdown(reason_words(valuation, answer))
+            st.markdown(reason_words(valuation, answer, rules))
 
 
 def _chosen() -> None:
@@ -134,15 +138,16 @@ def _chosen() -> None:
     put("choice", "" if answer is None else answer_text(answer))
 
 
-def _show_spread(valuation: Valuation[Any], answer: Answer | None) -> None:
+def _show_spread(valuation: Valuation[Any], answer: Answer | None, rules: SkatRules) -> None:
     """How the games of one option end, the person's own at first."""
     played = [valued for valued in valuation.ranked if valued.wins.n]
     if not played:
         return
     options = [valued.option for valued in played]
     first = options.index(answer) if answer in options else 0
-    chosen = st.selectbox("How the games end", options, index=first, format_func=option_words, key=f"{_KEY}_spread")
-    show_distribution(valuation.of(chosen), key=_KEY)
+    words = partial(option_words, rules=rules)
+    chosen = st.selectbox("How the games end", options, index=first, format_func=words, key=f"{_KEY}_spread")
+    show_distribution(valuation.of(chosen), rules=rules, key=_KEY)
 
 
 def _show_reasons(analysis: Analysis, valuation: Valuation[Any]) -> None:
@@ -158,7 +163,7 @@ def book_words(analysis: Analysis) -> str:
     if len(analysis.hand) == TEN:
         bots = analysis.stakes.bots.reason(analysis.hand)
         return f"{capital(advise(rules, analysis.hand).reason)} {bots}".strip()
-    return f"It would play {option_words(declare(rules, analysis.hand, analysis.price))}."
+    return f"It would play {option_words(declare(rules, analysis.hand, analysis.price), rules)}."
 
 
 def show_link() -> None:

@@ -122,7 +122,7 @@ def _show_value(game: OpenGame) -> None:
     sheet = game.sheet(outcome)
     with st.container(horizontal=True):
         st.metric(
-            f"{contract_words(game.declaration.contract)} by {game.declarer}, open cards and best play",
+            f"{contract_words(game.declaration.contract, game.rules)} by {game.declarer}, open cards and best play",
             outcome_words(outcome),
             border=True,
         )

@@ -17,7 +17,9 @@ from trainer.practice.skat_drills import Drill, deal_round, find_round
 from trainer.practice.skat_round import Answer, Question, SkatRound, answer_text, replay
 from trainer.practice.skat_valuing import Attempt, attempt
 from trainer.seats import Seat
+from trainer.skat.house import code_text, read_code
 from trainer.skat.profiles import ISKO
+from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.ui.charts_show import table_bytes
 from trainer.ui.skat_values import label_of
@@ -39,6 +41,7 @@ Name = TypeVar("Name", bound=Enum)
 class Settings:
     """What the person has chosen for the next deals."""
 
+    rules: SkatRules = ISKO
     table: TableScore = TableScore.PLAIN
     seat: Seat | None = None
     drill: Drill = Drill.ANY
@@ -49,7 +52,7 @@ class Settings:
     @property
     def stakes(self) -> Stakes:
         """The rules, the table score, and by what is valued."""
-        return Stakes(ISKO, self.table, self.values)
+        return Stakes(self.rules, self.table, self.values)
 
 
 @dataclass(slots=True)
@@ -95,7 +98,8 @@ class Practice:
     def restored(cls, settings: Settings, link: Mapping[str, str]) -> Practice:
         """The round that a link holds, with its answers; raises TrainerError with what is wrong with the link."""
         seed, seat = read_seed(link["deal"]), Seat.parse(link["at"]) if "at" in link else settings.seat
-        stakes = Stakes(ISKO, _read_name(TableScore, link, "counts", settings.table), settings.values)
+        rules = read_code(link["rules"]) if "rules" in link else ISKO
+        stakes = Stakes(rules, _read_name(TableScore, link, "counts", settings.table), settings.values)
         first = _read_name(Question, link, "from", settings.drill.starts_at)
         start = replace(deal_round(stakes, settings.drill, seed=seed, seat=seat), starts_at=first)
         practice = cls(start, seed, settings.drill)
@@ -116,6 +120,8 @@ class Practice:
         """The round as query parameters, from which `restored` makes it again."""
         found = {"deal": str(self.deal_seed), "at": str(self.round.seat)}
         found |= {"counts": self.round.stakes.table.name.lower(), "from": self.round.starts_at.name.lower()}
+        if self.round.stakes.rules != ISKO:
+            found["rules"] = code_text(self.round.stakes.rules)
         words = " ".join(f"{answer_text(step.answer)}{_ASSISTED * step.assisted}" for step in self.steps)
         return found | ({"answers": words} if words else {})
 
@@ -150,7 +156,7 @@ class Practice:
 
     def _log(self, row: dict[str, Any]) -> None:
         """A row for each answer: a reload or other settings that grade it once more change it."""
-        same = ("deal", "seat", "question", "answer", "table score")
+        same = ("deal", "seat", "rules", "question", "answer", "table score")
         for place, old in enumerate(self.log):
             if all(row[key] == old[key] for key in same):
                 self.log[place] = row
@@ -164,10 +170,11 @@ class Practice:
             "seat": str(step.before.seat),
             "hand": str(step.before.view.hand),
             "drill": self.drill.value,
+            "rules": code_text(step.before.stakes.rules),
             "table score": step.before.stakes.table.value,
             "question": made.question.name.lower(),
-            "answer": option_words(made.answer),
-            "best": option_words(made.best),
+            "answer": option_words(made.answer, step.before.stakes.rules),
+            "best": option_words(made.best, step.before.stakes.rules),
             "grade": made.grade.value,
             "loss": round(loss.mean, 6),
             "loss standard error": round(loss.stderr, 6),

@@ -11,27 +11,28 @@ import streamlit as st
 from trainer.evaluation.estimates import Chance, Estimate, Proportion
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.valuation import Valuation, Valued
+from trainer.skat.rules import SkatRules
 from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.skat_values import AT_TABLE, UNIT, note_words, values_of
 from trainer.ui.skat_wording import option_words
 from trainer.ui.wording import counted
 
 
-def show_table(valuation: Valuation[Any], *, key: str) -> None:
+def show_table(valuation: Valuation[Any], *, rules: SkatRules, key: str) -> None:
     """Every option with mean, error, sample size and chance to win."""
-    frame = options_frame(valuation)
+    frame = options_frame(valuation, rules)
     with st.expander(f"All {counted(len(frame), 'option')} in figures", icon=":material/table_rows:"):
         st.dataframe(frame, hide_index=True, key=f"{key}_all", alt="Every option with its figures")
         st.caption(note_words(valuation, valuation.best))
 
 
-def options_frame(valuation: Valuation[Any]) -> pd.DataFrame:
+def options_frame(valuation: Valuation[Any], rules: SkatRules) -> pd.DataFrame:
     """One row an option, the best first.
 
     Options dropped early stand on few worlds, and their column says so; some were dropped by open cards alone.
     """
     ranked = [valued for valued in valuation.ranked if valued.value.n]
-    columns: dict[str, Sequence[Any]] = {"option": [option_words(valued.option) for valued in ranked]}
+    columns: dict[str, Sequence[Any]] = {"option": [option_words(valued.option, rules) for valued in ranked]}
     if values_of(valuation) is Values.TABLE:
         known = [valued if valued.is_at_table else None for valued in ranked]
         columns |= _columns(AT_TABLE, known, lambda valued: valued.value, lambda valued: valued.wins)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -17,6 +18,7 @@ from trainer.ui.deal_view import show_deal
 from trainer.ui.jobs import Job, job, watch
 from trainer.ui.practice_tab import PracticeTab, show_session_strip
 from trainer.ui.session import Practice, Settings, Step, read_link
+from trainer.ui.skat_codes import code_words
 from trainer.ui.skat_options_table import show_table
 from trainer.ui.skat_questions import ask, show_hand
 from trainer.ui.skat_results import progress_of, show_distribution, show_options, show_running, show_verdict
@@ -33,7 +35,7 @@ from trainer.ui.skat_wording import (
 )
 from trainer.ui.wording import seat_words, sentence, signed
 
-_LINK_KEYS = ("deal", "at", "counts", "from", "answers")
+_LINK_KEYS = ("deal", "at", "rules", "counts", "from", "answers")
 TAB = PracticeTab("practice", "session", _LINK_KEYS, Practice.dealt, read_link)
 """The practice of Skat in this tab."""
 
@@ -41,7 +43,7 @@ TAB = PracticeTab("practice", "session", _LINK_KEYS, Practice.dealt, read_link)
 def show_table_talk(practice: Practice) -> None:
     """Where the person sits and what has been said."""
     round_ = practice.round
-    about = f"Deal {practice.deal_seed} · {round_.stakes.table.value}"
+    about = f"Deal {practice.deal_seed} · {code_words(round_.stakes.rules)} · {round_.stakes.table.value}"
     st.markdown(f"**{seat_words(round_.seat)}.** :small[{about}]")
     if round_.starts_at is Question.LIMIT:
         said = calls_words(round_.calls_heard if round_.limit is None else round_.auction, round_.seat)
@@ -88,7 +90,7 @@ def _show_hint(practice: Practice, key: str) -> None:
 def _hint_words(round_: SkatRound) -> str:
     if round_.question is Question.DISCARD:
         told = declare(round_.stakes.rules, round_.view.known, round_.auction.price)
-        return f"The book would play {option_words(told)}."
+        return f"The book would play {option_words(told, round_.stakes.rules)}."
     if round_.question is Question.LIMIT:
         return book_words(round_)
     return hand_words(round_)
@@ -102,13 +104,14 @@ def show_result(practice: Practice, settings: Settings) -> None:
     deck, language = current_deck()
     key = f"done{practice.deal_seed}_{len(practice.steps)}"
     show_hand(step.before.view.known, key=key, deck=deck, language=language, away=_laid_away(step))
+    rules = step.before.stakes.rules
     current = _step_job(practice, step, settings)
     watch(
         current,
         lambda valuation: _show_valuation(practice, step, valuation, settings),
         slot=TAB.slot,
-        progress=progress_of,
-        show_running=lambda valuation: show_running(valuation, step.answer),
+        progress=partial(progress_of, rules),
+        show_running=lambda valuation: show_running(valuation, step.answer, rules),
     )
     if current.latest is None or not current.latest.is_final:
         _show_way_on(practice, settings)
@@ -129,23 +132,23 @@ def _step_job(practice: Practice, step: Step, settings: Settings) -> Job[Valuati
 
 
 def _show_valuation(practice: Practice, step: Step, valuation: Valuation[Any], settings: Settings) -> None:
-    key = f"r{practice.deal_seed}_{len(practice.steps)}"
+    key, rules = f"r{practice.deal_seed}_{len(practice.steps)}", step.before.stakes.rules
     if valuation.is_final:
         made = practice.record(valuation)
-        show_verdict(made, valuation)
+        show_verdict(made, valuation, rules)
         _show_reasons(step, valuation)
         _show_way_on(practice, settings)
-    show_options(valuation, step.answer, key=key)
+    show_options(valuation, step.answer, rules=rules, key=key)
     if valuation.is_final:
         _show_spread(step, valuation, key)
-        show_table(valuation, key=key)
+        show_table(valuation, rules=rules, key=key)
         if practice.round.question is None:
             with st.expander("This deal: what really lay where", icon=":material/visibility:"):
                 _show_real_deal(practice)
 
 
 def _show_reasons(step: Step, valuation: Valuation[Any]) -> None:
-    st.markdown(f"**Why.** {reason_words(valuation, step.answer)}")
+    st.markdown(f"**Why.** {reason_words(valuation, step.answer, step.before.stakes.rules)}")
     game = step.answer.contract.game if isinstance(step.answer, Declaration) else None
     st.markdown(f"Your cards: {'; '.join(hand_facts(step.before.view, game, _laid_away(step)))}.")
     st.markdown(_hint_words(step.before))
@@ -156,13 +159,14 @@ def _show_reasons(step: Step, valuation: Valuation[Any]) -> None:
 
 
 def _show_spread(step: Step, valuation: Valuation[Any], key: str) -> None:
-    choices = {f"Yours: {option_words(step.answer)}": step.answer}
+    rules = step.before.stakes.rules
+    choices = {f"Yours: {option_words(step.answer, rules)}": step.answer}
     if valuation.best != step.answer:
-        choices[f"Best: {option_words(valuation.best)}"] = valuation.best
+        choices[f"Best: {option_words(valuation.best, rules)}"] = valuation.best
     words = next(iter(choices))
     if len(choices) > 1:
         words = st.segmented_control("Distribution of", list(choices), default=words, key=f"{key}_of") or words
-    show_distribution(valuation.of(choices[words]), key=key)
+    show_distribution(valuation.of(choices[words]), rules=rules, key=key)
 
 
 def _show_way_on(practice: Practice, settings: Settings) -> None:

@@ -13,6 +13,7 @@ from trainer.evaluation.valuation import Valuation, Valued
 from trainer.grading import Grade
 from trainer.practice.skat_valuing import Attempt
 from trainer.skat.contract import Game
+from trainer.skat.rules import SkatRules
 from trainer.solver.solve import Level
 from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.charts import OptionRow, PointBin, bid_curve, level_bins, option_dot_plot, point_bins, yes_no_bins
@@ -27,15 +28,15 @@ _TRACE = 1e-9
 """Less than this is rounding."""
 
 
-def show_verdict(attempt: Attempt, valuation: Valuation[Any]) -> None:
+def show_verdict(attempt: Attempt, valuation: Valuation[Any], rules: SkatRules) -> None:
     """The grade with the loss behind it, the chance to win, and what both options are worth."""
     style = verdict_style(attempt.grade)
     yours, best = valuation.of(attempt.answer), valuation.of(attempt.best)
     st.markdown(f"### {style.icon} :{style.colour}[**{style.word}**] {_loss_words(attempt)}")
     with st.container(horizontal=True, gap="small"):
-        _value_metric("Yours", yours)
+        _value_metric("Yours", yours, rules)
         if attempt.grade is not Grade.BEST:
-            _value_metric("Best", best)
+            _value_metric("Best", best, rules)
         if yours.wins.n:
             _wins_metric(yours)
     _show_open_cards(yours, best)
@@ -52,20 +53,20 @@ def _show_open_cards(yours: Valued[Any], best: Valued[Any]) -> None:
     st.markdown(f"**Open cards:** {'; '.join(lines)}.")
 
 
-def progress_of(valuation: Valuation[Any]) -> tuple[float, str]:
+def progress_of(rules: SkatRules, valuation: Valuation[Any]) -> tuple[float, str]:
     """The share done of a valuation, and which option leads so far."""
     best = valuation.of(valuation.best)
-    return valuation.progress, f"so far {option_words(best.option)} leads, on {counted(best.value.n, 'world')}"
+    return valuation.progress, f"so far {option_words(best.option, rules)} leads, on {counted(best.value.n, 'world')}"
 
 
-def show_running(valuation: Valuation[Any], answer: Any | None) -> None:
+def show_running(valuation: Valuation[Any], answer: Any | None, rules: SkatRules) -> None:
     """What is known while worlds are still played: the leader, and the answer beside it."""
     best = valuation.of(valuation.best)
     with st.container(horizontal=True, gap="small"):
         if answer is not None and answer != best.option and valuation.of(answer).value.n > 1:
-            _value_metric("Yours so far", valuation.of(answer))
+            _value_metric("Yours so far", valuation.of(answer), rules)
         if best.value.n > 1:
-            _value_metric("Leading so far", best)
+            _value_metric("Leading so far", best, rules)
 
 
 def _loss_words(attempt: Attempt) -> str:
@@ -78,11 +79,11 @@ def _loss_words(attempt: Attempt) -> str:
     return f"· it costs {loss:.1f} {UNIT} (95 %: {low:.1f} to {high:.1f})"
 
 
-def _value_metric(title: str, valued: Valued[Any]) -> None:
+def _value_metric(title: str, valued: Valued[Any], rules: SkatRules) -> None:
     value = valued.value
     half = value.interval[1] - value.mean
     st.metric(
-        f"{title}: {option_words(valued.option)}",
+        f"{title}: {option_words(valued.option, rules)}",
         signed(value.mean, 1),
         delta=f"{label_of(valued)} ± {half:.1f}, {counted(value.n, 'world')}",
         delta_color="off",
@@ -103,12 +104,12 @@ def _wins_metric(valued: Valued[Any]) -> None:
     )
 
 
-def show_options(valuation: Valuation[Any], answer: Any | None, *, key: str) -> None:
+def show_options(valuation: Valuation[Any], answer: Any | None, *, rules: SkatRules, key: str) -> None:
     """The chart of the options: a curve over the ladder for bid limits, else dots with intervals."""
     if isinstance(valuation.best, int):
-        _show_curve(valuation, answer, key)
+        _show_curve(valuation, answer, rules, key)
         return
-    rows = [_row(valued, valuation, answer) for valued in _chosen(valuation, answer)]
+    rows = [_row(valued, valuation, answer, rules) for valued in _chosen(valuation, answer)]
     title = f"What the options are worth, {label_of(valuation.of(valuation.best))}"
     show(option_dot_plot(rows, title=title, unit=UNIT, palette=current_palette()), key=f"{key}_dots")
 
@@ -121,10 +122,11 @@ def _chosen(valuation: Valuation[Any], answer: Any | None) -> list[Valued[Any]]:
     return ranked[:_SHOWN_OPTIONS] + [valued for valued in ranked[_SHOWN_OPTIONS:] if valued.option == answer]
 
 
-def _show_curve(valuation: Valuation[int], answer: int | None, key: str) -> None:
-    rows = [_row(valued, valuation, answer) for valued in valuation.options if valued.option != PASS_LIMIT]
+def _show_curve(valuation: Valuation[int], answer: int | None, rules: SkatRules, key: str) -> None:
+    bids = [valued for valued in valuation.options if valued.option != PASS_LIMIT]
+    rows = [_row(valued, valuation, answer, rules) for valued in bids]
     rows = rows[: _last_that_matters(valuation, answer)]
-    passing = _row(valuation.of(PASS_LIMIT), valuation, answer)
+    passing = _row(valuation.of(PASS_LIMIT), valuation, answer, rules)
     title = f"What each limit is worth, {label_of(valuation.of(valuation.best))}"
     show(bid_curve(rows, passing, title=title, unit=UNIT, palette=current_palette()), key=f"{key}_curve")
 
@@ -138,9 +140,9 @@ def _last_that_matters(valuation: Valuation[int], answer: int | None) -> int:
     return max([0, *changing, *marked]) + 3
 
 
-def _row(valued: Valued[Any], valuation: Valuation[Any], answer: Any | None) -> OptionRow:
+def _row(valued: Valued[Any], valuation: Valuation[Any], answer: Any | None, rules: SkatRules) -> OptionRow:
     is_limit = isinstance(valued.option, int) and valued.option != PASS_LIMIT
-    label = str(valued.option) if is_limit else option_words(valued.option)
+    label = str(valued.option) if is_limit else option_words(valued.option, rules)
     return OptionRow(
         label,
         valued.value,
@@ -150,12 +152,14 @@ def _row(valued: Valued[Any], valuation: Valuation[Any], answer: Any | None) -> 
     )
 
 
-def show_distribution(valued: Valued[Any], *, key: str) -> None:
+def show_distribution(valued: Valued[Any], *, rules: SkatRules, key: str) -> None:
     """How the games of one option end, in Skat's ranges of card points."""
     if not valued.wins.n:
-        st.markdown(f"*{option_words(valued.option)}*: you play no game of your own, so there is nothing to spread.")
+        st.markdown(
+            f"*{option_words(valued.option, rules)}*: you play no game of your own, so there is nothing to spread."
+        )
         return
-    title = f"How it ends {with_label(valued)}: {option_words(valued.option)}"
+    title = f"How it ends {with_label(valued)}: {option_words(valued.option, rules)}"
     show(point_bins(_bins(valued), title=title, wins=valued.wins, palette=current_palette()), key=f"{key}_bins")
     st.markdown(f":small[{_spread_words(valued)}]")
 

@@ -6,21 +6,29 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from trainer.errors import TrainerError
 from trainer.practice.skat_drills import Drill
 from trainer.seats import Seat
+from trainer.skat.house import read_code
+from trainer.skat.profiles import ISKO
+from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.ui.drawing import DeckStyle, IndexLanguage
 from trainer.ui.session import ANY_SEAT, DEPTHS, Settings
+from trainer.ui.skat_codes import PARAM, last_chosen, show_code
 from trainer.ui.skat_values import BY_LABEL, SWITCH_HELP
 
 _DECKS = {"Tournament": DeckStyle.TOURNAMENT, "Four colours": DeckStyle.FOUR_COLOUR}
 _DECKS |= {"French": DeckStyle.FRENCH, "German suits": DeckStyle.GERMAN}
 _INDICES = {"J Q K A": IndexLanguage.ENGLISH, "B D K A": IndexLanguage.GERMAN}
 
+_RULES = "_practise_rules"
+
 
 def show_settings(on_redeal: Callable[[], None]) -> Settings:
     """The settings in a closed drawer; `on_redeal` is called when what is dealt changes."""
     with st.popover("Settings", icon=":material/tune:"):
+        rules = _show_rules(on_redeal)
         drill = st.selectbox(
             "Drill", [drill.value for drill in Drill], key="drill", bind="query-params", on_change=on_redeal
         )
@@ -41,6 +49,7 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
         )  # fmt: skip
         show_card_settings()
     return Settings(
+        rules=rules,
         table=TableScore(table),
         seat=None if seat in {None, ANY_SEAT} else Seat.parse(seat),
         drill=Drill(drill),
@@ -48,6 +57,30 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
         worlds=DEPTHS[depth or "Normal"],
         values=BY_LABEL[values or next(iter(BY_LABEL))],
     )
+
+
+def _show_rules(on_redeal: Callable[[], None]) -> SkatRules:
+    """The code for the next deals: at first what the link says, else what was chosen last."""
+    if _RULES not in st.session_state:
+        st.session_state[_RULES] = _rules_of_link() or last_chosen()
+    rules: SkatRules = st.session_state[_RULES]
+
+    def chosen(rules: SkatRules) -> None:
+        st.session_state[_RULES] = rules
+        on_redeal()
+
+    show_code(rules, key="code", on_change=chosen)
+    return rules
+
+
+def _rules_of_link() -> SkatRules | None:
+    """The code that the link names, the default if it only names a deal; what is wrong with it is told elsewhere."""
+    if PARAM not in st.query_params:
+        return ISKO if "deal" in st.query_params else None
+    try:
+        return read_code(st.query_params[PARAM])
+    except TrainerError:
+        return None
 
 
 def show_card_settings() -> None:

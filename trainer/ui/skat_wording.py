@@ -14,14 +14,26 @@ from trainer.evaluation.skat_taking import SkatChoice
 from trainer.evaluation.valuation import Valuation, Valued
 from trainer.practice.skat_round import SkatRound
 from trainer.seats import Seat
-from trainer.skat.auction import HOLD, PASS, Auction, Call
-from trainer.skat.contract import Game
+from trainer.skat.auction import HOLD, PASS, PLAY, RAMSCH, Auction, Bid, Call, Ending
+from trainer.skat.auction import Answer as CallWord
+from trainer.skat.contract import Contract, Game, Turn
 from trainer.skat.order import JACKS
+from trainer.skat.rules import SkatRules, WithSkat
 from trainer.skat.values import matadors
 from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.drawing import suit_name
 from trainer.ui.skat_values import share_words, with_label
-from trainer.ui.wording import choice_words, counted, game_words, matador_words, percent, signed
+from trainer.ui.wording import (
+    GUCKI,
+    TURN_NAMES,
+    choice_words,
+    contract_words,
+    counted,
+    game_words,
+    matador_words,
+    percent,
+    signed,
+)
 
 _TIES_TOLD = 2
 _SEAT_MEANS = {
@@ -31,17 +43,43 @@ _SEAT_MEANS = {
 }
 
 
-def option_words(option: Any) -> str:
-    """An option of any question as a player says it."""
+def option_words(option: Any, rules: SkatRules) -> str:
+    """An option of any question as a player of this code says it."""
     match option:
-        case SkatChoice.TAKE:
-            return "Take the skat"
-        case SkatChoice.HAND:
-            return "Play Hand"
+        case SkatChoice():
+            return skat_choice_words(option, rules)
         case Declaration(contract, laid_away):
-            return choice_words(contract, laid_away)
+            return choice_words(contract, laid_away, rules)
+        case Contract():
+            return contract_words(option, rules)
+        case Turn():
+            return "Turn the second card"
+        case Bid(value):
+            return f"Play for {value}"
+        case CallWord():
+            return last_word_words(option, rules)
         case _:
             return limit_words(int(option))
+
+
+def skat_choice_words(choice: SkatChoice, rules: SkatRules) -> str:
+    """What to do with the skat: "Take the skat", "Play Hand"; "Gucki", "Play a solo", "Turn the skat"."""
+    is_gucki_only = rules.with_skat is WithSkat.GUCKI_ONLY
+    if choice is SkatChoice.TAKE:
+        return f"{GUCKI}: take the skat" if is_gucki_only else "Take the skat"
+    if choice is SkatChoice.HAND:
+        return "Play Hand" if rules.turn_bases is None else "Play a solo"
+    return f"{TURN_NAMES[Turn.FIRST]}: turn the skat"
+
+
+def last_word_words(call: CallWord, rules: SkatRules) -> str:
+    """Forehand's last word with what it leads to: "Name a game without a bid", "Pass: Ramsch is played"."""
+    if call is PLAY:
+        return "Name a game without a bid"
+    if call is RAMSCH:
+        return "Call Ramsch"
+    ending = Auction(rules, (PASS, PASS, call)).ending
+    return "Pass: Ramsch is played" if ending is Ending.RAMSCH else "Pass: the next deal"
 
 
 def limit_words(limit: int) -> str:
@@ -129,32 +167,33 @@ def _voids(cards: CardSet, game: Game) -> Iterator[Suit]:
             yield suit
 
 
-def reason_words(valuation: Valuation[Any], answer: Any) -> str:
+def reason_words(valuation: Valuation[Any], answer: Any, rules: SkatRules) -> str:
     """Why the answer got its verdict: the one option that beats it, with what each wins and is worth."""
     best, yours = valuation.of(valuation.best), valuation.of(answer)
-    tied = _tied_words(valuation, answer)
+    tied = _tied_words(valuation, answer, rules)
     if answer == valuation.best:
         rival = next((other for other in valuation.ranked[1:] if other.is_fresh), None)
-        return f"Nothing did better{f'; the next best: {_worth_words(rival)}' if rival else ''}.{tied}"
-    return f"{capital(_worth_words(best))}. {capital(_worth_words(yours))}.{tied}"
+        return f"Nothing did better{f'; the next best: {_worth_words(rival, rules)}' if rival else ''}.{tied}"
+    return f"{capital(_worth_words(best, rules))}. {capital(_worth_words(yours, rules))}.{tied}"
 
 
-def _tied_words(valuation: Valuation[Any], answer: Any) -> str:
+def _tied_words(valuation: Valuation[Any], answer: Any, rules: SkatRules) -> str:
     """Which other options these worlds cannot tell from the best, a few of them; empty if there are none."""
     rivals = [valued.option for valued in valuation.ranked[1:] if valued.is_fresh and valued.option != answer]
     tied = [option for option in rivals if valuation.loss(option).interval[0] <= 0]
     # A limit that comes to nearly the same is no other choice; passing is.
     told = [option for option in tied if not isinstance(option, int) or option == PASS_LIMIT][:_TIES_TOLD]
-    return f" These worlds do not tell the best from: {', '.join(map(option_words, told))}." if told else ""
+    words = ", ".join(option_words(option, rules) for option in told)
+    return f" These worlds do not tell the best from: {words}." if told else ""
 
 
-def _worth_words(valued: Valued[Any]) -> str:
+def _worth_words(valued: Valued[Any], rules: SkatRules) -> str:
     opened = f" ({OPEN_CARDS} {signed(valued.open_value.mean, 1)})" if valued.is_at_table else ""
     worth = f"is worth {signed(valued.value.mean, 1)}{opened}"
     if not valued.wins.n:
-        return f"{option_words(valued.option)} {worth}"
+        return f"{option_words(valued.option, rules)} {worth}"
     plays = "" if valued.wins.n == valued.value.n else f"plays in {valued.wins.n} of {valued.value.n} worlds, "
-    return f"{option_words(valued.option)} {plays}wins {_share_words(valued)} and {worth}"
+    return f"{option_words(valued.option, rules)} {plays}wins {_share_words(valued)} and {worth}"
 
 
 def _share_words(valued: Valued[Any]) -> str:

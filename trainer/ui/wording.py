@@ -6,7 +6,9 @@ import re
 
 from trainer.cards import CardSet
 from trainer.seats import Seat
-from trainer.skat.contract import Contract, Game
+from trainer.skat.contract import Contract, Game, Turn
+from trainer.skat.profiles import ISKO
+from trainer.skat.rules import Ouvert, SkatRules, WithSkat
 from trainer.ui.drawing import SUIT_SYMBOLS, cards_text, display_order
 
 GAME_NAMES = {
@@ -17,6 +19,8 @@ GAME_NAMES = {
     Game.GRAND: "Grand",
     Game.NULL: "Null",
 }
+GUCKI = "Gucki"
+TURN_NAMES = {Turn.FIRST: "Tournee", Turn.SECOND: "by second turn"}
 _SEAT_ROLES = {
     Seat.FOREHAND: "leads, and holds or passes when middlehand bids",
     Seat.MIDDLEHAND: "bids first, to forehand",
@@ -35,24 +39,59 @@ def game_words(game: Game) -> str:
     return GAME_NAMES[game] if suit is None else f"{SUIT_SYMBOLS[suit]}{NO_BREAK}{GAME_NAMES[game]}"
 
 
-def contract_words(contract: Contract) -> str:
-    """The contract as a player says it: "♠ Spades Hand, schneider announced"; what ouvert includes is left out."""
+def contract_words(contract: Contract, rules: SkatRules = ISKO) -> str:
+    """The contract as players of this code say it: "♠ Spades Hand, schneider announced", "Gucki", "♦ Diamonds Tournee".
+
+    What ouvert includes is left out.
+    """
     words = game_words(contract.game)
+    if contract.turn is not Turn.NONE:
+        return f"{words} {TURN_NAMES[contract.turn]}"
+    way = _way_words(contract, rules)
+    if contract.ouvert and contract.game is Game.NULL:
+        return " ".join(filter(None, (words, "ouvert", way)))
     if contract.ouvert:
-        is_null_hand = contract.game is Game.NULL and contract.hand
-        return f"{words} ouvert Hand" if is_null_hand else f"{words} ouvert"
-    if contract.hand:
-        words += " Hand"
+        return f"{words} ouvert{_announced_beside(contract, rules)}"
+    if is_gucki(contract, rules):
+        return GUCKI
+    return " ".join(filter(None, (words, way))) + _announced(contract)
+
+
+def is_gucki(contract: Contract, rules: SkatRules) -> bool:
+    """True for Grand with the skat where only Grand may be played so."""
+    is_taken = not contract.hand and contract.turn is Turn.NONE
+    return is_taken and contract.game is Game.GRAND and rules.with_skat is WithSkat.GUCKI_ONLY
+
+
+def hand_word(rules: SkatRules) -> str:
+    """What a game without the skat is called: "Hand", or "solo" where the skat may be turned."""
+    return "Hand" if rules.turn_bases is None else "solo"
+
+
+def _way_words(contract: Contract, rules: SkatRules) -> str:
+    """That the skat is not taken up; nothing of a Null that is never played otherwise."""
+    if not contract.hand:
+        return ""
+    nulls = rules.null_values
+    has_taken = (nulls.ouvert if contract.ouvert else nulls.plain) is not None
+    return hand_word(rules) if contract.game is not Game.NULL or has_taken else ""
+
+
+def _announced_beside(contract: Contract, rules: SkatRules) -> str:
+    """What is announced beside ouvert, where ouvert includes nothing of it."""
+    return _announced(contract) if rules.ouvert is Ouvert.OPEN_HAND else ""
+
+
+def _announced(contract: Contract) -> str:
     if contract.schwarz_announced:
-        return f"{words}, schwarz announced"
-    return f"{words}, schneider announced" if contract.schneider_announced else words
+        return ", schwarz announced"
+    return ", schneider announced" if contract.schneider_announced else ""
 
 
-def choice_words(contract: Contract, laid_away: CardSet) -> str:
+def choice_words(contract: Contract, laid_away: CardSet, rules: SkatRules = ISKO) -> str:
     """A contract and the two cards laid away for it: "♠ Spades, lay away ♦10 ♦K"."""
-    if not laid_away:
-        return contract_words(contract)
-    return f"{contract_words(contract)}, lay away {cards_text(display_order(laid_away, contract.game))}"
+    words = contract_words(contract, rules)
+    return f"{words}, lay away {cards_text(display_order(laid_away, contract.game))}" if laid_away else words
 
 
 def matador_words(count: int) -> str:
