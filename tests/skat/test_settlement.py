@@ -1,11 +1,22 @@
-"""What the table writes: plain list, Seeger-Fabian for three and four, Bierlachs."""
+"""What the table writes, and what a finished list comes to."""
+
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.errors import IllegalError
-from trainer.skat.settlement import ListEntry, TableScore, list_totals, seeger_fabian, table_margin, table_points
+from trainer.skat.settlement import (
+    AgainstAverage,
+    TableScore,
+    Tally,
+    at_limit,
+    ranks,
+    seeger_fabian,
+    table_margin,
+    table_points,
+)
 
 PLAIN, SF3, SF4 = TableScore.PLAIN, TableScore.SEEGER_FABIAN_3, TableScore.SEEGER_FABIAN_4
 BIERLACHS, SINGLE = TableScore.BIERLACHS, TableScore.BIERLACHS_SINGLE
@@ -60,57 +71,59 @@ def test_break_even_of_a_plain_game_is_two_thirds_and_less_at_three_with_seeger_
     assert break_even(SF3) == pytest.approx(0.65, abs=0.005)
 
 
-LIST = [ListEntry(0, 48), ListEntry(1, -60), ListEntry(None), ListEntry(2, 23), ListEntry(0, -36)]
-
-
-@pytest.mark.parametrize(
-    ("table", "totals"),
-    [
-        (PLAIN, (12, -60, 23)),
-        (SF3, (48 + 50 + 40 - 36 - 50, -60 - 50 + 40, 40 + 23 + 50 + 40)),
-        (BIERLACHS, (-23 - 36, -48 - 60 - 23, -48)),
-    ],
-)
-def test_totals_of_a_list_of_three(table: TableScore, totals: tuple[int, ...]) -> None:
-    assert list_totals(table, 3, LIST) == totals
-
-
-def test_who_sits_out_shares_seeger_fabian_but_not_bierlachs() -> None:
-    entries = [ListEntry(0, -48, sitting=3), ListEntry(1, 20, sitting=2)]
-    assert list_totals(SF4, 4, entries) == (-98, 70 + 30, 30, 30)
-    assert list_totals(BIERLACHS, 4, entries) == (-48 - 20, 0, 0, -20)
-    assert list_totals(PLAIN, 4, entries) == (-48, 20, 0, 0)
-
-
-@given(st.lists(st.tuples(st.integers(0, 2), st.integers(1, 264), st.booleans()), max_size=12))
-def test_seeger_fabian_of_a_list_is_the_formula(deals: list[tuple[int, int, bool]]) -> None:
-    entries = [ListEntry(player, value if won else -2 * value) for player, value, won in deals]
-    totals = list_totals(SF3, 3, entries)
-    for player in range(3):
-        own = [entry.score for entry in entries if entry.declarer == player]
-        assert totals[player] == seeger_fabian(
-            SF3,
-            game_points=sum(own),
-            won=sum(score > 0 for score in own),
-            lost=sum(score < 0 for score in own),
-            others_lost=sum(entry.score < 0 for entry in entries if entry.declarer != player),
-        )
-
-
-@pytest.mark.parametrize(
-    ("players", "entry", "message"),
-    [
-        (3, ListEntry(3, 18), "row 1: no player 3 at this table: places are 0 to 2"),
-        (4, ListEntry(0, 18), "row 1: with four players one sits out"),
-        (3, ListEntry(0, 18, sitting=1), "row 1: with four players one sits out, with three nobody"),
-        (4, ListEntry(1, 18, sitting=1), "row 1: player 1 sits out and cannot be the declarer"),
-    ],
-)
-def test_impossible_rows_are_refused(players: int, entry: ListEntry, message: str) -> None:
-    with pytest.raises(IllegalError, match=message):
-        list_totals(PLAIN, players, [entry])
-
-
 def test_only_seeger_fabian_has_its_formula() -> None:
     with pytest.raises(IllegalError, match="plain list is not Seeger-Fabian"):
         seeger_fabian(PLAIN, game_points=0, won=0, lost=0, others_lost=0)
+
+
+TOTALS = st.lists(st.integers(-3000, 3000), min_size=3, max_size=5)
+
+
+def test_old_settlement_of_the_american_text() -> None:
+    """After adding 75 the four scores sum to 472, average 118; the text prints no more of the table."""
+    settled = AgainstAverage.of((-75, 87, 45, 115))
+    assert (settled.added, sum(settled.scores), settled.average) == (75, 472, 118)
+    assert settled.scores == (0, 162, 120, 190)
+    assert settled.differences == (-118, 44, 2, 72)
+
+
+@given(TOTALS, st.integers(0, 500))
+def test_adding_to_all_scores_first_changes_nothing(totals: list[int], added: int) -> None:
+    settled = AgainstAverage.of(totals)
+    assert AgainstAverage.of([total + added for total in totals]).differences == settled.differences
+    assert settled.differences == tuple(score - settled.average for score in settled.scores)
+
+
+@given(TOTALS)
+def test_what_some_pay_against_the_average_others_receive(totals: list[int]) -> None:
+    settled = AgainstAverage.of(totals)
+    assert sum(settled.differences) == 0
+    assert min(settled.scores) >= 0
+
+
+def test_an_average_that_is_no_whole_number_is_kept_exact() -> None:
+    assert AgainstAverage.of((10, 0, 0)).differences == (Fraction(20, 3), Fraction(-10, 3), Fraction(-10, 3))
+
+
+@pytest.mark.parametrize(
+    ("tallies", "places"),
+    [
+        ([Tally(900, 5, 1), Tally(901, 4, 3), Tally(100, 9, 0)], (2, 1, 3)),
+        ([Tally(900, 5, 3), Tally(900, 6, 4), Tally(900, 5, 2)], (3, 1, 2)),
+        ([Tally(900, 5, 3), Tally(900, 5, 3), Tally(901, 5, 3)], (2, 2, 1)),
+    ],
+)
+def test_equal_totals_go_by_more_games_won_then_by_fewer_lost_then_by_lot(
+    tallies: list[Tally], places: tuple[int, ...]
+) -> None:
+    assert ranks(SF3, tallies) == places
+
+
+@pytest.mark.parametrize("table", [PLAIN, BIERLACHS, SINGLE])
+def test_only_seeger_fabian_breaks_ties_by_games(table: TableScore) -> None:
+    assert ranks(table, [Tally(-90, 5, 3), Tally(-90, 6, 3), Tally(-91, 5, 3)]) == (1, 1, 3)
+
+
+def test_who_reaches_the_limit_of_a_bierlachs_has_lost() -> None:
+    assert at_limit((-499, -120, 0), 500) == ()
+    assert at_limit((-500, -612, 0), 500) == (0, 1)

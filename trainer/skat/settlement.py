@@ -1,10 +1,11 @@
-"""From the score of a deal to what the table writes: plain list, Seeger-Fabian, Bierlachs."""
+"""From the score of a deal to what the table writes, and from the finished list to what everybody has won."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from trainer.errors import IllegalError
 
@@ -24,6 +25,10 @@ class TableScore(Enum):
     """The same, but a game lost costs the declarer its value once (in use at some tables)."""
 
 
+SEEGER_FABIAN = {TableScore.SEEGER_FABIAN_3: 3, TableScore.SEEGER_FABIAN_4: 4}
+"""How many sit at the table for which a Seeger-Fabian list is made."""
+BIERLACHS = frozenset({TableScore.BIERLACHS, TableScore.BIERLACHS_SINGLE})
+"""The table scores in which everything is written as a minus."""
 _BONUS = 50
 _OTHERS = {TableScore.SEEGER_FABIAN_3: 40, TableScore.SEEGER_FABIAN_4: 30}
 
@@ -60,45 +65,67 @@ def table_margin(table_score: TableScore, sheet_score: int, is_declarer: bool) -
     return float(declarer - other) if is_declarer else (other - declarer) / others
 
 
-@dataclass(frozen=True, slots=True)
-class ListEntry:
-    """One deal of a list: who played (None: passed in), his score, and who sat out (places at the table from 0)."""
-
-    declarer: int | None
-    score: int = 0
-    sitting: int | None = None
-
-
-def list_totals(table_score: TableScore, players: int, entries: Iterable[ListEntry]) -> tuple[int, ...]:
-    """Totals of a list of three or four players; raises IllegalError for a place that is not at the table."""
-    totals = [0] * players
-    for row, entry in enumerate(entries, 1):
-        _check_entry(entry, players, row)
-        for player in range(players):
-            totals[player] += _entry_points(table_score, entry, player)
-    return tuple(totals)
-
-
-def _entry_points(table_score: TableScore, entry: ListEntry, player: int) -> int:
-    if entry.declarer is None:
-        return 0
-    if player == entry.sitting and table_score not in _OTHERS:
-        return 0
-    return table_points(table_score, entry.score, player == entry.declarer)
-
-
-def _check_entry(entry: ListEntry, players: int, row: int) -> None:
-    for player in (entry.declarer, entry.sitting):
-        if player is not None and not 0 <= player < players:
-            raise IllegalError(f"row {row}: no player {player} at this table: places are 0 to {players - 1}")
-    if (entry.sitting is None) is (players == 4):
-        raise IllegalError(f"row {row}: with four players one sits out, with three nobody")
-    if entry.declarer is not None and entry.declarer == entry.sitting:
-        raise IllegalError(f"row {row}: player {entry.declarer} sits out and cannot be the declarer")
-
-
 def seeger_fabian(table_score: TableScore, *, game_points: int, won: int, lost: int, others_lost: int) -> int:
     """A player's total from the counts on a list (SkWO 6.3.1); raises IllegalError for another table score."""
     if table_score not in _OTHERS:
         raise IllegalError(f"{table_score.value} is not Seeger-Fabian")
     return game_points + _BONUS * (won - lost) + _OTHERS[table_score] * others_lost
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstAverage:
+    """The old settlement: everybody pays or receives what his final score lies below or above the average of all.
+
+    For convenience the largest negative score is first added to all, which changes nothing (American official Skat).
+    """
+
+    added: int
+    scores: tuple[int, ...]
+    """The final scores with `added`, none below 0."""
+    differences: tuple[Fraction, ...]
+    """What each receives (+) or pays; they add up to 0."""
+
+    @property
+    def average(self) -> Fraction:
+        """The average of `scores`."""
+        return Fraction(sum(self.scores), len(self.scores))
+
+    @classmethod
+    def of(cls, totals: Sequence[int]) -> AgainstAverage:
+        """Settle these final scores."""
+        added = max(0, -min(totals))
+        average = Fraction(sum(totals), len(totals))
+        return cls(added, tuple(total + added for total in totals), tuple(total - average for total in totals))
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What stands for one player at the end of a list: his total, games won and lost as declarer."""
+
+    total: int
+    won: int
+    lost: int
+
+
+def ranks(table_score: TableScore, tallies: Sequence[Tally]) -> tuple[int, ...]:
+    """The place of each player from 1; those who share one draw lots, or share it.
+
+    The higher total wins. In a Seeger-Fabian list equal totals go by more games won, then by fewer lost, then by lot
+    (tournament rules after the SkWO). The other ways of counting know no such rule.
+    """
+    measure = _by_games if table_score in SEEGER_FABIAN else _by_total
+    measures = [measure(tally) for tally in tallies]
+    return tuple(1 + sum(other > own for other in measures) for own in measures)
+
+
+def _by_games(tally: Tally) -> tuple[int, ...]:
+    return tally.total, tally.won, -tally.lost
+
+
+def _by_total(tally: Tally) -> tuple[int, ...]:
+    return (tally.total,)
+
+
+def at_limit(totals: Sequence[int], limit: int) -> tuple[int, ...]:
+    """The places of those whose minus points have reached the limit of a Bierlachs: they have lost, and it is over."""
+    return tuple(place for place, total in enumerate(totals) if -total >= limit)
