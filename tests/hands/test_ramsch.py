@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import numpy as np
 import pytest
 
 from trainer.cards import SKAT_DECK, CardSet, Suit
 from trainer.deals import Deal
-from trainer.hands.ramsch import book_pair, danger, passable_pairs, regret, suit_danger
+from trainer.hands.ramsch import book_pair, danger, regret, suit_danger
 from trainer.skat.order import JACKS
+from trainer.skat.schieben import pairs_to_pass
 
 TWELVE = [Deal.random(seed, deck=SKAT_DECK, sizes=(12, 10, 10, 0)).hands[0] for seed in range(60)]
 
@@ -42,7 +41,7 @@ def test_low_cards_guard_high_ones(safer: str, worse: str) -> None:
 @pytest.mark.parametrize("twelve", TWELVE[:20], ids=str)
 def test_the_book_passes_on_the_pair_with_most_danger(twelve: CardSet) -> None:
     pair = int(book_pair(masks(twelve))[0])
-    kept = {other.mask: float(danger(masks(twelve - other))[0]) for other in passable_pairs(twelve)}
+    kept = {other.mask: float(danger(masks(twelve - other))[0]) for other in pairs_to_pass(twelve)}
     assert kept[pair] == pytest.approx(min(kept.values()))
 
 
@@ -53,17 +52,11 @@ def test_no_jack_is_passed_on() -> None:
     assert (found & ~masks(*TWELVE) == 0).all()
 
 
-def test_all_pairs_but_those_with_jacks_may_be_passed_on() -> None:
-    twelve = CardSet.parse("CJ DJ C7 C8 C9 SA HT D7 D8 D9 DQ DK")
-    plain = twelve - CardSet.of(JACKS)
-    assert set(passable_pairs(twelve)) == {CardSet.of(pair) for pair in combinations(plain, 2)}
-
-
 def test_regret_is_what_a_pair_lacks_of_the_books() -> None:
     twelve = TWELVE[3]
     best = CardSet(int(book_pair(masks(twelve))[0]))
     assert float(regret(masks(twelve), masks(best))[0]) == 0
-    others = [pair for pair in passable_pairs(twelve) if pair != best]
+    others = [pair for pair in pairs_to_pass(twelve) if pair != best]
     assert all(float(regret(masks(twelve), masks(pair))[0]) >= 0 for pair in others)
     worst = max(others, key=lambda pair: danger(masks(twelve - pair))[0])
     lacking = danger(masks(twelve - worst)) - danger(masks(twelve - best))

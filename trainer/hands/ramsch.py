@@ -13,10 +13,10 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.cards import Card, CardSet, Rank, Suit
+from trainer.cards import Card, Rank, Suit
 from trainer.hands.skat import suit_bytes
 from trainer.skat.contract import Game
-from trainer.skat.order import JACKS, POINTS, card_order
+from trainer.skat.order import POINTS, card_order
 
 Masks = NDArray[np.int64]
 Danger = NDArray[np.float64]
@@ -24,7 +24,6 @@ Danger = NDArray[np.float64]
 _BITS = {rank: 1 << place for place, rank in enumerate(tuple(Rank)[5:])}
 _UPWARDS = tuple(card.rank for card in reversed(card_order(Game.GRAND).suits[0]))
 _SHIFTS = np.array([Card(suit, Rank.SEVEN).index for suit in Suit], dtype=np.int64)
-_NO_JACKS = ~CardSet.of(JACKS).mask
 # How surely the n-th round of a suit is played while others can still be below; points others add to it.
 _ROUNDS = (1.0, 0.9, 0.55, 0.25, 0.12, 0.08, 0.05)
 _OTHERS_POINTS = 8.0
@@ -95,11 +94,6 @@ def book_pair(masks: Masks) -> Masks:
 def regret(twelve: Masks, pair: Masks) -> Danger:
     """By how many points of danger the pair passed on (no jack) falls short of the book's."""
     return np.maximum(0.0, _best(twelve)[0] - (danger(twelve) - danger(twelve & ~pair)))
-
-
-def passable_pairs(twelve: CardSet) -> tuple[CardSet, ...]:
-    """Every pair that may be passed on: no jack may (pirate Skat)."""
-    return tuple(CardSet.of(pair) for pair in combinations(CardSet(twelve.mask & _NO_JACKS), 2))
 
 
 def _best(masks: Masks) -> tuple[Danger, Masks]:
