@@ -14,7 +14,6 @@ from trainer.bots.vint_book import advise
 from trainer.cards import FULL_DECK, CardSet
 from trainer.commands.options import worlds_options
 from trainer.commands.valuations import last, numbers, open_card_numbers, read_option, table
-from trainer.commands.vint_fields import SETTINGS, rubber_as_json
 from trainer.deals import View
 from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.evaluation.skat_payoffs import Values
@@ -27,6 +26,7 @@ from trainer.seats import Compass
 from trainer.solver.four_hand import warm_up
 from trainer.vint.auction import Auction
 from trainer.vint.contract import Call, parse_call
+from trainer.vint.fields import SETTINGS, rubber_as_json
 from trainer.vint.profiles import CLASSIC
 from trainer.vint.rubber import Rubber
 from trainer.vint.rules import VintRules

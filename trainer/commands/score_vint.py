@@ -10,13 +10,13 @@ import click
 from trainer.cards import Suit
 from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import source_argument
-from trainer.commands.vint_fields import by_pair, numbers_of, pair_of, rubber_as_json, rubber_of, rules_of
 from trainer.errors import IllegalError, UnreadableError
 from trainer.json_fields import Fields
 from trainer.records import parse_pbn
 from trainer.seats import Compass, Pair
 from trainer.vint.contract import MAX_LEVEL, MIN_LEVEL, TRICKS, Bid, Contract, Strain
-from trainer.vint.honours import ACES, TRUMP_HONOURS, Corona, Figures, Holdings
+from trainer.vint.fields import by_pair, numbers_of, pair_of, rubber_as_json, rubber_of, rules_of
+from trainer.vint.honours import ACES, Corona, Figures, Holdings, misfits
 from trainer.vint.prices import MIN_ACES_IN_HAND, MIN_CORONA
 from trainer.vint.rubber import Rubber
 from trainer.vint.rules import PassOut, VintRules
@@ -212,14 +212,6 @@ def _aces_in_hand(fields: Fields) -> tuple[Compass, int]:
 
 def _check_counts_fit(holdings: Holdings, strain: Strain) -> None:
     """What is in one hand must be in its side's counts; raises IllegalError."""
-    for pair in Pair:
-        hands = [holdings.figures[seat] for seat in pair.seats]
-        aces = sum(max(hand.aces, len(hand.coronas)) for hand in hands)
-        if aces > holdings.aces[pair]:
-            raise IllegalError(f'"aces" gives {pair} {holdings.aces[pair]}, but its hands must hold {aces}')
-        lengths = [corona.length for hand in hands for corona in hand.coronas if corona.suit is strain.suit]
-        trumps = min(max(lengths, default=0), TRUMP_HONOURS)
-        if trumps > holdings.honours[pair]:
-            raise IllegalError(
-                f'"honours" gives {pair} {holdings.honours[pair]}, but its corona in trumps has {trumps}'
-            )
+    for what, pair, told, shown in misfits(holdings, strain):
+        must = f"its hands must hold {shown}" if what == "aces" else f"its corona in trumps has {shown}"
+        raise IllegalError(f'"{what}" gives {pair} {told}, but {must}')

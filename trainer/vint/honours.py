@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from trainer.cards import CardSet, Suit
 from trainer.deals import Deal
@@ -100,6 +101,28 @@ class Holdings:
         wanted = 0 if strain is Strain.NO_TRUMP else TRUMP_HONOURS
         if sum(self.honours) != wanted:
             raise IllegalError(f"{_dash(self.honours)} honours in {strain}: their sum must be {wanted}")
+
+
+class Misfit(NamedTuple):
+    """A count of a side that is smaller than what its hands show."""
+
+    what: str
+    pair: Pair
+    told: int
+    shown: int
+
+
+def misfits(holdings: Holdings, strain: Strain) -> Iterator[Misfit]:
+    """Where aces and trump honours, entered as counts, contradict the coronas and aces of single hands."""
+    for pair in Pair:
+        hands = [holdings.figures[seat] for seat in pair.seats]
+        aces = sum(max(hand.aces, len(hand.coronas)) for hand in hands)
+        if aces > holdings.aces[pair]:
+            yield Misfit("aces", pair, holdings.aces[pair], aces)
+        lengths = [corona.length for hand in hands for corona in hand.coronas if corona.suit is strain.suit]
+        trumps = min(max(lengths, default=0), TRUMP_HONOURS)
+        if trumps > holdings.honours[pair]:
+            yield Misfit("honours", pair, holdings.honours[pair], trumps)
 
 
 _HONOUR_MASKS = {

@@ -44,8 +44,8 @@ class DealResult:
 
     `declarer_tricks` are those the declarers took, before any fine. `holdings` may be left out: then honours, aces and
     coronas are not written. `order` names the side that took each trick, first to last; it decides who reaches 500
-    first. `revoked` is the side with a revoke (rule 144), `extra_card` that of a dealer who played with fourteen
-    cards unaware (rule 21).
+    first, and `first` says so where only that is known. `revoked` is the side with a revoke (rule 144), `extra_card`
+    that of a dealer who played with fourteen cards unaware (rule 21).
     """
 
     contract: Contract
@@ -54,6 +54,7 @@ class DealResult:
     order: tuple[Pair, ...] | None = None
     revoked: Pair | None = None
     extra_card: Pair | None = None
+    first: Pair | None = None
 
     def __post_init__(self) -> None:
         if not 0 <= self.declarer_tricks <= TRICKS:
@@ -244,6 +245,8 @@ def _game_winner(rubber: Rubber, result: DealResult, below: ByPair) -> tuple[Pai
         return (reached[0], None) if reached else (None, None)
     if result.order is not None:
         return _first_by_order(rubber, result, result.order)
+    if result.first is not None:
+        return result.first, Line(f"both reach {GAME_POINTS}: {result.first} was there first", 0)
     first = result.contract.pair
     if _share(rubber, below, first.other) < _share(rubber, below, first):
         first = first.other

@@ -1,4 +1,4 @@
-"""What the Vint commands read from an input object: pairs of numbers, rules, and the state of the rubber."""
+"""Vint in JSON: pairs of numbers, rules, and the state of the rubber, as commands and score sheets read them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any
 
+from trainer.errors import IllegalError
 from trainer.json_fields import Fields
 from trainer.seats import Pair
 from trainer.vint.profiles import CLASSIC, PROFILES
@@ -37,6 +38,19 @@ def _settings(fields: Fields) -> VintRules:
     fields.check_keys(SETTINGS)
     chosen = {key: fields.choice(key, names) for key, names in SETTINGS.items() if fields.has(key)}
     return replace(CLASSIC, **chosen)
+
+
+def rules_as_json(rules: VintRules) -> object:
+    """The rules in the form in which `rules_of` reads them: the name of a profile, or what differs from the classic.
+
+    Raises IllegalError for rules that have no such form: the bonuses of games are not among the settings.
+    """
+    if rules == PROFILES.get(rules.name):
+        return rules.name
+    differing = {key: getattr(rules, key) for key in SETTINGS if getattr(rules, key) is not getattr(CLASSIC, key)}
+    if replace(CLASSIC, **differing) != rules:
+        raise IllegalError(f"{rules.name}: only settings that differ from the classic laws can be kept")
+    return {key: str(member.value).lower() for key, member in differing.items()}
 
 
 def pair_of(fields: Fields, key: str) -> Pair | None:
