@@ -26,11 +26,14 @@ from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_wording import (
     asked_words,
     book_words,
+    bought_words,
     calls_words,
     capital,
+    game_of,
     hand_facts,
     hand_words,
     option_words,
+    question_words,
     reason_words,
 )
 from trainer.ui.wording import seat_words, sentence, signed
@@ -46,11 +49,14 @@ def show_table_talk(practice: Practice) -> None:
     about = f"Deal {practice.deal_seed} · {code_words(round_.stakes.rules)} · {round_.stakes.table.value}"
     st.markdown(f"**{seat_words(round_.seat)}.** :small[{about}]")
     if round_.starts_at is Question.LIMIT:
-        said = calls_words(round_.calls_heard if round_.limit is None else round_.auction, round_.seat)
+        said = calls_words(round_.auction if round_.has_spoken else round_.calls_heard, round_.seat)
         talk = "  ·  ".join(said) if said else "Nobody has spoken yet"
         st.markdown(f":material/forum: {talk}.")
-    if round_.question is not Question.LIMIT and round_.has_bought:
-        st.markdown(f":material/gavel: You have bought the game for **{round_.auction.price}**.")
+    if round_.question not in _BIDDING and round_.has_bought:
+        st.markdown(f":material/gavel: {bought_words(round_)}")
+
+
+_BIDDING = {Question.LIMIT, Question.FOREHAND}
 
 
 def show_question(practice: Practice) -> None:
@@ -60,8 +66,8 @@ def show_question(practice: Practice) -> None:
     if question is None:
         return
     deck, language = current_deck()
-    st.subheader(question.value)
-    if question is Question.LIMIT:
+    st.subheader(question_words(question, round_.stakes.rules, round_.named))
+    if question in _BIDDING:
         st.markdown(asked_words(round_))
     key = f"q{practice.deal_seed}_{len(practice.steps)}"
     answer = ask(round_, key=key, deck=deck, language=language)
@@ -88,10 +94,10 @@ def _show_hint(practice: Practice, key: str) -> None:
 
 
 def _hint_words(round_: SkatRound) -> str:
-    if round_.question is Question.DISCARD:
+    if round_.question is Question.DISCARD and round_.named is None:
         told = declare(round_.stakes.rules, round_.view.known, round_.auction.price)
         return f"The book would play {option_words(told, round_.stakes.rules)}."
-    if round_.question is Question.LIMIT:
+    if round_.question in _BIDDING:
         return book_words(round_)
     return hand_words(round_)
 
@@ -149,7 +155,7 @@ def _show_valuation(practice: Practice, step: Step, valuation: Valuation[Any], s
 
 def _show_reasons(step: Step, valuation: Valuation[Any]) -> None:
     st.markdown(f"**Why.** {reason_words(valuation, step.answer, step.before.stakes.rules)}")
-    game = step.answer.contract.game if isinstance(step.answer, Declaration) else None
+    game = game_of(step.answer)
     st.markdown(f"Your cards: {'; '.join(hand_facts(step.before.view, game, _laid_away(step)))}.")
     st.markdown(_hint_words(step.before))
     if valuation.note:

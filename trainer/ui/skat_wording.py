@@ -12,7 +12,7 @@ from trainer.deals import View
 from trainer.evaluation.skat_limits import PASS_LIMIT
 from trainer.evaluation.skat_taking import SkatChoice
 from trainer.evaluation.valuation import Valuation, Valued
-from trainer.practice.skat_round import SkatRound
+from trainer.practice.skat_round import Question, SkatRound
 from trainer.seats import Seat
 from trainer.skat.auction import HOLD, PASS, PLAY, RAMSCH, Auction, Bid, Call, Ending
 from trainer.skat.auction import Answer as CallWord
@@ -72,6 +72,30 @@ def skat_choice_words(choice: SkatChoice, rules: SkatRules) -> str:
     return f"{TURN_NAMES[Turn.FIRST]}: turn the skat"
 
 
+def press_words(answer: Any, rules: SkatRules) -> str:
+    """An answer as its button says it: what is accepted of a turned card, else the option."""
+    if isinstance(answer, Contract) and answer.turn is Turn.FIRST:
+        return f"Accept: {contract_words(answer, rules)}"
+    return option_words(answer, rules)
+
+
+def question_words(question: Question, rules: SkatRules, named: Contract | None = None) -> str:
+    """The question as it is asked in this code; `named` is the game by a turned card."""
+    if question is Question.DISCARD and named is not None:
+        return f"{contract_words(named, rules)}: which two cards do you lay away?"
+    if rules.turn_bases is not None and question in _TURNING_QUESTIONS:
+        return _TURNING_QUESTIONS[question]
+    return question.value
+
+
+_TURNING_QUESTIONS = {
+    Question.TAKE: "Tournee, solo or Gucki?",
+    Question.DISCARD: "Gucki: which two cards do you lay away?",
+    Question.ANNOUNCE: "Which solo, and do you announce anything?",
+}
+"""Where the skat may be turned, Gucki is the only game with the skat."""
+
+
 def last_word_words(call: CallWord, rules: SkatRules) -> str:
     """Forehand's last word with what it leads to: "Name a game without a bid", "Pass: Ramsch is played"."""
     if call is PLAY:
@@ -102,6 +126,10 @@ def _call_words(seat: Seat, call: Call, you: Seat) -> str:
     who, s = ("You", "") if seat is you else (str(seat).capitalize(), "s")
     if call is PASS:
         return f"{who} pass{'es' if s else ''}"
+    if call is PLAY:
+        return f"{who} play{s} without a bid"
+    if call is RAMSCH:
+        return f"{who} call{s} Ramsch"
     return f"{who} hold{s}" if call is HOLD else f"{who} bid{s} {call}"
 
 
@@ -110,9 +138,26 @@ def asked_words(round_: SkatRound) -> str:
     heard = round_.calls_heard
     if heard.must_answer:
         return f"You are asked to hold {heard.price}, or to pass."
+    if heard.has_last_word and PLAY in heard.last_words:
+        return "All others have passed without a bid."
     if len(heard.legal_bids) == 1:
         return f"All others have passed: you may play for {heard.legal_bids[0]}, or pass the deal in."
     return f"It is your turn to bid, from {round_.asked} on, or to pass."
+
+
+def bought_words(round_: SkatRound) -> str:
+    """At what price the seat plays, and what a turned card has fixed."""
+    price, named = round_.auction.price, round_.named
+    bought = f"You have bought the game for **{price}**" if price else "You play without a bid"
+    return f"{bought}: {contract_words(named, round_.stakes.rules)}." if named else f"{bought}."
+
+
+def game_of(answer: Any) -> Game | None:
+    """The game that an answer names; None if it names none."""
+    match answer:
+        case Declaration(contract, _) | (Contract() as contract):
+            return contract.game
+    return None
 
 
 def book_words(round_: SkatRound) -> str:

@@ -51,7 +51,7 @@ def contract_words(contract: Contract, rules: SkatRules = ISKO) -> str:
     if contract.ouvert and contract.game is Game.NULL:
         return " ".join(filter(None, (words, "ouvert", way)))
     if contract.ouvert:
-        return f"{words} ouvert{_announced_beside(contract, rules)}"
+        return f"{words} {announced_words(contract, rules)}"
     if is_gucki(contract, rules):
         return GUCKI
     return " ".join(filter(None, (words, way))) + _announced(contract)
@@ -80,6 +80,13 @@ def _way_words(contract: Contract, rules: SkatRules) -> str:
 def _announced_beside(contract: Contract, rules: SkatRules) -> str:
     """What is announced beside ouvert, where ouvert includes nothing of it."""
     return _announced(contract) if rules.ouvert is Ouvert.OPEN_HAND else ""
+
+
+def announced_words(contract: Contract, rules: SkatRules) -> str:
+    """What is announced beside the game: "none", "schneider announced", "ouvert"."""
+    if contract.ouvert:
+        return f"ouvert{_announced_beside(contract, rules)}"
+    return _announced(contract).removeprefix(", ") or "none"
 
 
 def _announced(contract: Contract) -> str:
