@@ -8,7 +8,7 @@ from trainer.cards import SKAT_DECK, CardSet
 from trainer.deals import Deal
 from trainer.seats import Seat
 from trainer.skat.auction import HOLD, PASS, Auction, Bid, ladder
-from trainer.skat.contract import Contract, Game, contracts
+from trainer.skat.contract import Contract, Game, Turn, contracts
 from trainer.skat.order import card_order
 from trainer.skat.play import Play
 from trainer.skat.profiles import ISKO
@@ -45,7 +45,7 @@ def skat_contracts(rules: SkatRules = ISKO) -> st.SearchStrategy[Contract]:
 def any_contracts(draw: st.DrawFn) -> Contract:
     """Contracts with any announcements, possible or not."""
     hand, schneider, schwarz, ouvert = draw(st.tuples(*[st.booleans()] * 4))
-    return Contract(draw(st.sampled_from(Game)), hand, schneider, schwarz, ouvert)
+    return Contract(draw(st.sampled_from(Game)), hand, schneider, schwarz, ouvert, draw(st.sampled_from(Turn)))
 
 
 @st.composite
@@ -62,6 +62,8 @@ def auctions(draw: st.DrawFn, rules: SkatRules = ISKO) -> Auction:
     while not auction.is_over and draw(st.integers(0, 9)):
         if auction.must_answer:
             auction = auction.after(draw(st.sampled_from((HOLD, HOLD, PASS))))
+        elif auction.has_last_word:
+            auction = auction.after(draw(st.sampled_from((*map(Bid, auction.legal_bids), *auction.last_words))))
         elif auction.legal_bids and draw(st.booleans()):
             auction = auction.after(Bid(draw(st.sampled_from(auction.legal_bids[:8]))))
         else:
@@ -70,11 +72,11 @@ def auctions(draw: st.DrawFn, rules: SkatRules = ISKO) -> Auction:
 
 
 @st.composite
-def plays(draw: st.DrawFn, finished: bool = False) -> Play:
+def plays(draw: st.DrawFn, finished: bool = False, rules: SkatRules = ISKO) -> Play:
     """Games in play, every card a legal one, stopped anywhere or played to the end."""
     deal = draw(skat_deals())
     first, second, third = deal.hands
-    play = Play(draw(skat_contracts()), draw(seats()), (first, second, third), deal.rest)
+    play = Play(draw(skat_contracts(rules)), draw(seats()), (first, second, third), deal.rest)
     for _ in range(30 if finished else draw(st.integers(0, 30))):
         play = play.after(draw(st.sampled_from(play.legal_cards.cards)))
     return play

@@ -171,28 +171,29 @@ def _check_turned(rules: SkatRules, contract: Contract) -> None:
 
 
 def _check_null(rules: SkatRules, contract: Contract) -> None:
+    nulls = [null for null in _NULLS if _has_null(rules, null)]
+    if not nulls:
+        raise IllegalError(f"{contract}: Null is not played in {rules}")
     if contract.schneider_announced or contract.schwarz_announced:
-        raise IllegalError(f"{contract}: Null knows no schneider or schwarz: say null, null hand or either with ouvert")
-    if _has_null(rules, contract):
-        return
-    completed = complete(rules, contract)
-    if completed == contract or not _has_null(rules, completed):
-        raise IllegalError(f"{contract}: no such game in {rules}")
-    raise IllegalError(f"{contract}: Null is played without the skat only: say {completed}")
+        raise IllegalError(f"{contract}: Null knows no schneider or schwarz: say {' or '.join(map(str, nulls))}")
+    if contract not in nulls:
+        raise IllegalError(f"{contract}: Null is played without the skat only: say {replace(contract, hand=True)}")
+
+
+_NULLS = tuple(Contract(Game.NULL, hand, ouvert=ouvert) for ouvert, hand in product((False, True), repeat=2))
 
 
 def _check_trumps(rules: SkatRules, contract: Contract) -> None:
-    completed = complete(rules, contract)
+    is_suit, completed = contract.game is not Game.GRAND, complete(rules, contract)
+    if is_suit and contract.ouvert and rules.ouvert is Ouvert.GRAND_ALL_TRICKS:
+        raise IllegalError(f"{contract}: only Grand and Null are played ouvert in {rules}")
+    if completed.schneider_announced and not completed.hand:
+        raise IllegalError(f"{contract}: only a Hand game may be announced so: say {replace(completed, hand=True)}")
     if contract != completed:
         raise IllegalError(f"{contract}: that announcement includes more: say {completed}")
-    if (contract.schneider_announced or contract.schwarz_announced) and not contract.hand:
-        raise IllegalError(f"{contract}: only a Hand game may be announced so: say {replace(contract, hand=True)}")
-    is_suit = contract.game is not Game.GRAND
     if is_suit and not contract.hand and rules.with_skat is WithSkat.GUCKI_ONLY:
         solo, turned = replace(contract, hand=True), replace(contract, turn=Turn.FIRST)
         raise IllegalError(f"{contract}: a suit is not named with the skat in hand: say {solo}, or turn: {turned}")
-    if is_suit and contract.ouvert and rules.ouvert is Ouvert.GRAND_ALL_TRICKS:
-        raise IllegalError(f"{contract}: only Grand and Null are played ouvert in {rules}")
 
 
 @cache
