@@ -54,6 +54,13 @@ def four_hand_kernel() -> ModuleType:
     return _four_hand_kernel
 
 
+def ramsch_kernel() -> ModuleType:
+    """The compiled kernel of Ramsch; the first call of a process loads or compiles it."""
+    with _loading:
+        from trainer.solver import _ramsch_kernel  # noqa: PLC0415  (importing it compiles)
+    return _ramsch_kernel
+
+
 def warm_up(announce: Callable[[str], None], load: Callable[[], object] = kernel) -> None:
     """Load a kernel; if it has to be compiled, `announce` gets one line saying so before the wait."""
     _announcements.append(announce)
