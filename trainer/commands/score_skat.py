@@ -7,14 +7,14 @@ from typing import Any, BinaryIO
 
 import click
 
-from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
+from trainer.cards import NO_CARDS, CardSet
 from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import source_argument
 from trainer.errors import IllegalError, UnreadableError
 from trainer.json_fields import Fields
 from trainer.skat.auction import check_bid
 from trainer.skat.contract import Contract, Game, check_contract, complete
-from trainer.skat.order import card_points
+from trainer.skat.counting import check_points_fit, tricks_that_fit
 from trainer.skat.profiles import PROFILES
 from trainer.skat.rules import SkatRules
 from trainer.skat.scoring import Result, score
@@ -121,34 +121,21 @@ def _tricks(fields: Fields, contract: Contract, points: int) -> int:
     """The declarer's tricks. They may be left out if no side can be schwarz and nobody announced it."""
     tricks = fields.integer("tricks", 0, 10)
     if tricks is not None:
-        _check_points_fit(points, tricks)
+        check_points_fit(points, tricks)
         return tricks
-    if contract.schwarz_announced or points == 120 or points <= _most_points(0):
+    found = tricks_that_fit(contract, points)
+    if found is None:
         raise UnreadableError(f'"tricks" is missing: {points} points do not tell whether a side took none')
-    return next(count for count in range(1, 10) if points <= _most_points(count))
+    return found
 
 
 def _null_tricks(fields: Fields, points: int | None) -> int:
     tricks = fields.integer("tricks", 0, 10)
     if tricks is None:
         raise UnreadableError('"tricks" is missing: Null is won with 0')
-    _check_points_fit(points or 0, tricks)
+    if points is not None:
+        check_points_fit(points, tricks)
     return tricks
-
-
-def _check_points_fit(points: int, tricks: int) -> None:
-    most = _most_points(tricks)
-    if points > most:
-        raise IllegalError(f"{points} points cannot come from {tricks} tricks and the skat: {most} is the most")
-
-
-def _most_points(tricks: int) -> int:
-    """Card points of the dearest cards that fill so many tricks and the skat."""
-    return sum(sorted(map(_worth, SKAT_DECK), reverse=True)[: 3 * tricks + 2])
-
-
-def _worth(card: Card) -> int:
-    return card_points(CardSet.of([card]))
 
 
 def _check_null_settles(fields: Fields, rules: SkatRules, contract: Contract, bid: int) -> None:

@@ -1,4 +1,7 @@
-"""What goes wrong at a table, and what the old official rules make of it: who writes what, who is out of the deal."""
+"""What goes wrong at a table, and what the old official rules make of it, row by row.
+
+They are the rules that go with American official Skat; `irregular_games` settles the games that they decide.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,12 @@ class Offender(Enum):
     """Who can have done it."""
 
     DEALER = "the dealer"
+    NOT_THE_DEALER = "somebody who was not to deal"
+    PLAYER = "one of the three who play"
+    ANYBODY = "anybody at the table"
     DECLARER = "the declarer"
     OPPONENT = "an opponent"
     EITHER = "the declarer or an opponent"
-    ANYONE = "anybody who plays"
-    NOT_THE_DEALER = "who was not to deal"
 
 
 class Fate(Enum):
@@ -25,19 +29,23 @@ class Fate(Enum):
     DEALT_AGAIN = "dealt again"
     """It is over without a score, and the same dealer deals again."""
     WON = "won by the declarer"
+    """Whatever the cards say."""
     LOST = "lost by the declarer"
+    """Whatever the cards say."""
     AS_PLAYED = "as it was played"
-    """Its cards decide."""
+    """The cards decide."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One row of the rules on irregularities.
+    """What the rules say of one irregularity.
 
-    `fine` is what the offender writes at once (0 or negative). `bars` takes him out of the auction and the game of this
-    deal. `by_declarer` and `by_opponent` are the fate of the deal by who did it. `charges`: an opponent writes the
-    value that the declarer is given against himself. `question` is what the table or its judge has to answer, with
-    the declarer in the right unless said otherwise; `denied` is the fate if the answer is no.
+    `fine`: what the offender writes at once (0 or negative). `bars`: he is out of the auction and the game of this
+    deal. `first_turn_only`: a Tournee player must turn the upper card, and the second turn is barred. `skips`: he is
+    passed over when his turn to deal comes. `by_declarer`, `by_opponent`: what becomes of the deal. `charges`: an
+    opponent writes against himself what the declarer is given for it. `question`: what the table or its judge has to
+    answer, `denied` the fate if the answer is no. `schneider`: lost with schneider. `play_on`: the opponents may
+    insist on playing on, and a greater loss then counts. `value`: what the loss counts, whatever the game.
     """
 
     source: str
@@ -45,23 +53,31 @@ class Row:
     offender: Offender
     fine: int = 0
     bars: bool = False
+    first_turn_only: bool = False
+    skips: bool = False
     by_declarer: Fate = Fate.PLAYED_ON
     by_opponent: Fate = Fate.PLAYED_ON
     charges: bool = False
     question: str = ""
-    denied: Fate = Fate.AS_PLAYED
-    value: int | None = None
-    """What a game lost by it counts, where that is not the game's own value."""
+    denied: Fate | None = None
     schneider: bool = False
-    """True if a game lost by it is lost with schneider."""
-    forces_first_turn: bool = False
-    """True if a Tournee player must now turn the upper card, and the second is barred."""
-    skips: bool = False
-    """True if the offender, who dealt early, is passed over when his turn to deal comes."""
+    play_on: bool = False
+    value: int | None = None
+
+    @property
+    def decides(self) -> bool:
+        """True if it settles a game, which must be told; False for what is written before the game."""
+        return not {self.by_declarer, self.by_opponent} & {Fate.PLAYED_ON, Fate.DEALT_AGAIN}
+
+    def fate(self, *, by_declarer: bool, upheld: bool = True) -> Fate:
+        """What becomes of the deal, by who did it and the answer to the row's question."""
+        if self.denied is not None and not upheld:
+            return self.denied if by_declarer or self.offender is Offender.OPPONENT else self.by_opponent
+        return self.by_declarer if by_declarer else self.by_opponent
 
 
 class Irregularity(Enum):
-    """What went wrong; the old official rules are those that go with American official Skat."""
+    """What went wrong."""
 
     EXPOSED_OR_MISDEALT = "cards exposed or misdealt"
     DEALT_OUT_OF_TURN = "deal out of turn"
@@ -86,97 +102,113 @@ class Irregularity(Enum):
 
 ROWS = {
     Irregularity.EXPOSED_OR_MISDEALT: Row(
-        "old official rules 6, 3 and 4",
-        "dealt again by the same dealer; the former fine of 10 points was abolished",
-        Offender.DEALER,
+        source="old official rules 6, 3 and 4",
+        says="dealt again by the same dealer; the former fine of 10 points was abolished",
+        offender=Offender.DEALER,
         by_declarer=Fate.DEALT_AGAIN,
         by_opponent=Fate.DEALT_AGAIN,
     ),
     Irregularity.DEALT_OUT_OF_TURN: Row(
-        "old official rules 6, 2",
-        "the auction has begun, so the deal stands; the skipped dealer deals next, the early one is skipped in turn",
-        Offender.NOT_THE_DEALER,
+        source="old official rules 6, 2",
+        says="with the auction begun the deal stands; the skipped dealer deals next, the early one is skipped in turn",
+        offender=Offender.NOT_THE_DEALER,
         skips=True,
     ),
     Irregularity.WRONG_NUMBER_OF_CARDS: Row(
-        "old official rules 6, 4",
-        "with a wrong number himself the declarer loses, also if an opponent's is wrong; "
-        "with the right number he wins if an opponent's is wrong",
-        Offender.EITHER,
+        source="old official rules 6, 4",
+        says="the declarer loses with a wrong number, whatever an opponent has; he wins if only an opponent's is wrong",
+        offender=Offender.EITHER,
         by_declarer=Fate.LOST,
         by_opponent=Fate.WON,
     ),
     Irregularity.SKAT_IN_HAND: Row(
-        "old official rules 9, 1",
-        "25 off, and he may neither bid nor play a game in this deal; the dealer leaves him ten cards",
-        Offender.ANYONE,
+        source="old official rules 9, 1",
+        says="25 off, and he may neither bid nor play a game in this deal; the dealer leaves him ten cards",
+        offender=Offender.PLAYER,
         fine=-25,
         bars=True,
     ),
     Irregularity.LOOKED_INTO_SKAT: Row(
-        "old official rules 9, 2",
-        "10 off and out of the auction; a Tournee player must turn the upper card, and has no second turn",
-        Offender.ANYONE,
+        source="old official rules 9, 2",
+        says="10 off and out of the auction; a Tournee player must turn the upper card and has no second turn",
+        offender=Offender.ANYBODY,
         fine=-10,
         bars=True,
-        forces_first_turn=True,
+        first_turn_only=True,
     ),
     Irregularity.DEALER_LOOKED: Row(
-        "old official rules 9, 3", "100 off, in a circle, with a remark; played on", Offender.DEALER, fine=-100
+        source="old official rules 9, 3",
+        says="100 off, in a circle and with a remark; played on",
+        offender=Offender.DEALER,
+        fine=-100,
     ),
     Irregularity.OPPONENT_LOOKED: Row(
-        "old official rules 9, 7",
-        "the declarer wins; who looked loses as much as the declarer wins",
-        Offender.OPPONENT,
+        source="old official rules 9, 7",
+        says="the declarer wins; who looked loses what the declarer wins",
+        offender=Offender.OPPONENT,
+        by_declarer=Fate.WON,
         by_opponent=Fate.WON,
         charges=True,
     ),
     Irregularity.LAID_AWAY_WRONGLY: Row(
-        "old official rules 9, 8", "the declarer loses", Offender.DECLARER, by_declarer=Fate.LOST
+        source="old official rules 9, 8",
+        says="the declarer loses",
+        offender=Offender.DECLARER,
+        by_declarer=Fate.LOST,
+        by_opponent=Fate.LOST,
     ),
     Irregularity.OVERBID_AND_OPPONENT_ERRED: Row(
-        "old official rules 8, 2",
-        "the declarer wins what he would have lost; it is charged to who erred, both in circles",
-        Offender.OPPONENT,
+        source="old official rules 8, 2",
+        says="the declarer wins what he would have lost; it is charged to who erred, both in circles",
+        offender=Offender.OPPONENT,
+        by_declarer=Fate.WON,
         by_opponent=Fate.WON,
         charges=True,
     ),
     Irregularity.DECLARER_REVOKED: Row(
-        "old official rules 11, 1",
-        "the declarer loses even with 61; the opponents may insist on playing on, to make the loss greater",
-        Offender.DECLARER,
+        source="old official rules 11, 1",
+        says="the declarer loses even with 61; the opponents may insist on playing on, to make the loss greater",
+        offender=Offender.DECLARER,
         by_declarer=Fate.LOST,
+        by_opponent=Fate.LOST,
+        play_on=True,
     ),
     Irregularity.OPPONENT_REVOKED: Row(
-        "old official rules 11, 2",
-        "corrected and played on; if the declarer could have won, the value is written for him and against who erred",
-        Offender.OPPONENT,
+        source="old official rules 11, 2",
+        says="corrected and played on; if the declarer could have won, the value is his and against who erred",
+        offender=Offender.OPPONENT,
+        by_declarer=Fate.WON,
         by_opponent=Fate.WON,
         charges=True,
         question="could the declarer have won?",
+        denied=Fate.AS_PLAYED,
     ),
     Irregularity.HAND_SHOWN: Row(
-        "old official rules 11, 3 and 4",
-        "the declarer loses if he does not make all the rest and has not 61 already; "
-        "an opponent's cards that are left are the declarer's, and a game won by them is charged to who showed",
-        Offender.EITHER,
-        by_declarer=Fate.LOST,
+        source="old official rules 11, 3 and 4",
+        says="a claim of all the rest: the declarer loses if he fails and has not 61 already; "
+        "by an opponent, the rest is the declarer's, and a game won so is charged to who showed",
+        offender=Offender.EITHER,
+        by_declarer=Fate.AS_PLAYED,
         by_opponent=Fate.AS_PLAYED,
         charges=True,
+        question="did the declarer make all the rest, or had he won already?",
+        denied=Fate.LOST,
     ),
     Irregularity.GAVE_UP: Row(
-        "old official rules 9 (tricks), 2",
-        "after the first trick, until two cards lie in the second, the declarer may give up and concede schneider",
-        Offender.DECLARER,
+        source="old official rules, tricks, 2",
+        says="after the first trick, until two cards lie in the second, the declarer may give up, conceding schneider",
+        offender=Offender.DECLARER,
         by_declarer=Fate.LOST,
+        by_opponent=Fate.LOST,
         schneider=True,
     ),
     Irregularity.SECOND_TURN_UNSHOWN: Row(
-        "old official rules, section 2",
-        "the second card was taken up before it was shown: lost, and counted as 100",
-        Offender.DECLARER,
+        source="old official rules, section 2",
+        says="the second card turned was taken up before it was shown: lost, and counted as 100",
+        offender=Offender.DECLARER,
         by_declarer=Fate.LOST,
+        by_opponent=Fate.LOST,
         value=100,
     ),
 }
-"""The rows, one for each member."""
+"""The row of each member."""

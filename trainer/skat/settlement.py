@@ -8,6 +8,7 @@ from enum import Enum
 from fractions import Fraction
 
 from trainer.errors import IllegalError
+from trainer.skat.scoring import Line
 
 
 class TableScore(Enum):
@@ -67,9 +68,22 @@ def table_margin(table_score: TableScore, sheet_score: int, is_declarer: bool) -
 
 def seeger_fabian(table_score: TableScore, *, game_points: int, won: int, lost: int, others_lost: int) -> int:
     """A player's total from the counts on a list (SkWO 6.3.1); raises IllegalError for another table score."""
+    lines = seeger_fabian_lines(table_score, game_points=game_points, won=won, lost=lost, others_lost=others_lost)
+    return sum(line.points for line in lines)
+
+
+def seeger_fabian_lines(
+    table_score: TableScore, *, game_points: int, won: int, lost: int, others_lost: int
+) -> tuple[Line, ...]:
+    """The same line by line: the column of the list, own games, games that others lost."""
     if table_score not in _OTHERS:
         raise IllegalError(f"{table_score.value} is not Seeger-Fabian")
-    return game_points + _BONUS * (won - lost) + _OTHERS[table_score] * others_lost
+    each = _OTHERS[table_score]
+    return (
+        Line("game points", game_points),
+        Line(f"games won less lost: ({won} - {lost}) x {_BONUS}", _BONUS * (won - lost)),
+        Line(f"games lost by others: {others_lost} x {each}", each * others_lost),
+    )
 
 
 @dataclass(frozen=True, slots=True)

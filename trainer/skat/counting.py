@@ -1,0 +1,39 @@
+"""Which card points and how many tricks a declarer can have together; the skat is counted with his tricks."""
+
+from __future__ import annotations
+
+from trainer.cards import SKAT_DECK
+from trainer.errors import IllegalError
+from trainer.skat.contract import Contract
+from trainer.skat.order import POINTS
+
+_ALL_POINTS = 120
+_ALL_TRICKS = 10
+_DEAREST = sorted((POINTS.get(card.rank, 0) for card in SKAT_DECK), reverse=True)
+
+
+def most_points(tricks: int) -> int:
+    """Card points of the dearest cards that fill so many tricks and the skat."""
+    return sum(_DEAREST[: 3 * tricks + 2])
+
+
+def fewest_points(tricks: int) -> int:
+    """What is left if the other tricks are filled by the dearest cards."""
+    return _ALL_POINTS - sum(_DEAREST[: 3 * (_ALL_TRICKS - tricks)])
+
+
+def check_points_fit(points: int, tricks: int) -> None:
+    """Raises IllegalError for card points that cannot come from so many tricks and the skat."""
+    most, fewest = most_points(tricks), fewest_points(tricks)
+    if points > most:
+        raise IllegalError(f"{points} points cannot come from {tricks} tricks and the skat: {most} is the most")
+    if points < fewest:
+        told = "all 10 tricks" if tricks == _ALL_TRICKS else f"{tricks} tricks"
+        raise IllegalError(f"{points} points cannot go with {told}: these bring {fewest} at least")
+
+
+def tricks_that_fit(contract: Contract, points: int) -> int | None:
+    """Tricks that go with these points; None if they must be told, where a side may be schwarz or announced it."""
+    if contract.schwarz_announced or points == _ALL_POINTS or points <= most_points(0):
+        return None
+    return next(count for count in range(1, _ALL_TRICKS) if fewest_points(count) <= points <= most_points(count))
