@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import fields
 from enum import Enum
@@ -14,7 +13,7 @@ from trainer.skat.profiles import PROFILES
 from trainer.skat.ramsch_rules import RamschRules
 from trainer.skat.rules import SkatRules, Steps
 from trainer.skat.settlement import TableScore
-from trainer.skat.told import field_texts, member_text, texts_of
+from trainer.skat.told import field_texts, meaning_and_source, member_text, texts_of
 
 SOURCES = (
     "ISkO", "SkWO", "German rules before 1999", "Altenburg 1927", "Räuberskat", "American official Skat",
@@ -43,8 +42,10 @@ def test_every_member_of_every_rule_says_what_it_means_and_who_says_so(member: E
     text = member_text(member)
     assert len(text) > 20
     if type(member) is not TableScore:
-        (cited,) = re.findall(r"\(([^()]*)\)\.$", text) or [text]
+        meaning, cited = meaning_and_source(member)
         assert any(source in cited for source in SOURCES), text
+        assert "(" not in meaning
+        assert len(meaning) > 10
 
 
 @pytest.mark.parametrize("declared", [SkatRules, RamschRules])

@@ -60,14 +60,27 @@ def _has_score(score: RamschScore) -> Callable[[SkatRules], bool]:
     return lambda rules: rules.ramsch is not None and rules.ramsch.score is score
 
 
+_MATTERS: dict[str, Callable[[SkatRules], bool]] = {
+    "fewest_tie": _has_score(RamschScore.FEWEST_TEN),
+    "most_tie": _has_score(RamschScore.MOST_LOSES),
+    "unseen_pass": lambda rules: rules.ramsch is not None and rules.ramsch.skat is RamschSkat.PASSED_ON,
+    "bock": lambda rules: rules.series is Series.TO_HUNDRED,
+}
+"""The fields that say something only where another rule gives them occasion."""
+# What all tricks or none mean is left open where the most points lose only.
 _ALL = (
-    HouseRule("fewest_tie", _has_score(RamschScore.FEWEST_TEN)),
-    HouseRule("most_tie", _has_score(RamschScore.MOST_LOSES)),
+    HouseRule("fewest_tie", _MATTERS["fewest_tie"]),
+    HouseRule("most_tie", _MATTERS["most_tie"]),
     HouseRule("durchmarsch", _has_score(RamschScore.MOST_LOSES)),
     HouseRule("jungfrau", _has_score(RamschScore.MOST_LOSES)),
-    HouseRule("unseen_pass", lambda rules: rules.ramsch is not None and rules.ramsch.skat is RamschSkat.PASSED_ON),
-    HouseRule("bock", lambda rules: rules.series is Series.TO_HUNDRED),
+    HouseRule("unseen_pass", _MATTERS["unseen_pass"]),
+    HouseRule("bock", _MATTERS["bock"]),
 )
+
+
+def matters(rules: SkatRules, field: str) -> bool:
+    """False for a rule of the code, or of its Ramsch, that can have no consequence there."""
+    return field not in _MATTERS or _MATTERS[field](rules)
 
 
 def house_rules(rules: SkatRules) -> tuple[HouseRule, ...]:

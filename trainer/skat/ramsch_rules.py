@@ -66,7 +66,7 @@ class Jungfrau(Enum):
     """What it means to take no trick in a Ramsch."""
 
     NOTHING = "nothing special"
-    """No rule of its own (Schieberamsch of pirate Skat); FEWEST_TEN has its own 20 for it."""
+    """No rule of its own (Schieberamsch of pirate Skat); where the fewest points win, 20 for it stand there."""
     OLD_MAID = "old maid 15, two 20 each"
     """Such a player writes 15 penalty points, two write 20 each (Ramsch text)."""
     DOUBLES = "doubles"

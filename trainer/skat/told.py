@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from enum import Enum
@@ -33,6 +34,15 @@ def _texts(tree: ast.ClassDef) -> Iterator[tuple[str, str]]:
 def member_text(member: Enum) -> str:
     """What the declaration says of an enum member: what the rule is, and in brackets who says so."""
     return texts_of(type(member))[member.name]
+
+
+def meaning_and_source(member: Enum) -> tuple[str, str]:
+    """What the declaration says of an enum member, without and with whom it cites: the last words in brackets."""
+    text = member_text(member)
+    cited = re.findall(r" ?\(([^()]*)\)", text)
+    if not cited:
+        return text, ""
+    return text.replace(f" ({cited[-1]})", "", 1), cited[-1]
 
 
 def field_texts(rules: Any) -> Mapping[str, str]:

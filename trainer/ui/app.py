@@ -20,6 +20,7 @@ SECTIONS = {
         ("practise_skat.py", "Practise Skat", ":material/playing_cards:", "Get a hand, decide, be graded"),
         ("analyse_skat.py", "Analyse Skat", ":material/manage_search:", "Every option for a hand you enter"),
         ("rules.py", "Rules of Skat", ":material/menu_book:", "Values, bids, matadors, scores"),
+        ("compare_codes.py", "Compare codes", ":material/compare:", "Every code of Skat side by side"),
     ),
     "Vint": (
         ("practise_vint.py", "Practise Vint", ":material/playing_cards:", "Get thirteen cards, call, be graded"),
