@@ -7,9 +7,10 @@ from typing import Any
 from trainer.errors import UnreadableError
 from trainer.json_fields import shorten
 from trainer.sheets.sheet_kind import SheetKind
+from trainer.sheets.skat_kind import SKAT
 from trainer.sheets.vint_sheet import VINT
 
-_ALL: tuple[SheetKind[Any, Any, Any], ...] = (VINT,)
+_ALL: tuple[SheetKind[Any, Any, Any], ...] = (SKAT, VINT)
 KINDS = {kind.name: kind for kind in _ALL}
 
 

@@ -44,13 +44,13 @@ def check_declarer(setup: SkatSetup, deal: NextDeal, game: PlayedGame) -> None:
     """Raises IllegalError if the declarer cannot have played such a game in this deal."""
     name = player_name(setup, game.declarer)
     if deal.kind is DealKind.RAMSCH:
-        raise IllegalError(f"deal {deal.number} is of a Ramsch round: nobody declares a game in it")
+        raise IllegalError("a game in a round of Ramsch: nobody declares one in it")
     if game.declarer not in deal.seats:
-        raise IllegalError(f"{name} sits out deal {deal.number} and cannot be its declarer")
+        raise IllegalError(f"{name} sits out and cannot be the declarer")
     if game.declarer in deal.barred:
-        raise IllegalError(f"{name} may not play a game in deal {deal.number}, for what he did before")
+        raise IllegalError(f"{name} may neither bid nor play a game, for what went wrong before")
     if deal.first_turn_only and game.contract.turn is Turn.SECOND:
-        raise IllegalError(f"no second turn in deal {deal.number}: somebody looked into the skat before")
+        raise IllegalError("no second turn: somebody looked into the skat before, so the upper card is turned")
     if game.bid == 0:
         _check_without_bid(setup, deal, name, game.declarer)
 
@@ -68,14 +68,14 @@ def check_offender(setup: SkatSetup, deal: NextDeal, entry: Irregular) -> None:
     name, what = player_name(setup, entry.offender), entry.what.value
     match entry.what.row.offender:
         case Offender.DEALER if entry.offender != deal.dealer:
-            raise IllegalError(f"{what} by {name}: the dealer of deal {deal.number} is {setup.players[deal.dealer]}")
+            raise IllegalError(f"{what}, by {name}: the dealer is {setup.players[deal.dealer]}")
         case Offender.NOT_THE_DEALER if deal.dealer != deal.turn:
-            raise IllegalError(f"{what} by {name}: {setup.players[deal.dealer]} has already dealt out of turn")
+            raise IllegalError(f"{what}, by {name}: {setup.players[deal.dealer]} has already dealt so")
         case Offender.NOT_THE_DEALER if entry.offender == deal.dealer:
-            raise IllegalError(f"{what} by {name}: it is his turn to deal")
+            raise IllegalError(f"{what}, by {name}: he was to deal")
         case Offender.PLAYER | Offender.DECLARER | Offender.OPPONENT | Offender.EITHER:
             if entry.offender not in deal.seats:
-                raise IllegalError(f"{what} by {name}: he sits out deal {deal.number}")
+                raise IllegalError(f"{what}, by {name}: he sits out")
 
 
 def player_name(setup: SkatSetup, place: int) -> str:

@@ -134,6 +134,17 @@ class CalledRound:
 Entry = PlayedGame | PlayedRamsch | PassedIn | Irregular | CalledRound
 
 
+def game_of(entry: Entry) -> PlayedGame | None:
+    """The game that an entry tells of, played to its end or decided by an irregularity."""
+    match entry:
+        case PlayedGame():
+            return entry
+        case Irregular():
+            return entry.game
+        case _:
+            return None
+
+
 def read_skat_entry(given: Fields) -> Entry:
     """The entry of this JSON form; raises UnreadableError or IllegalError with the key that is wrong."""
     reader = given.choice("kind", _READERS)

@@ -101,13 +101,10 @@ class SkatSheet:
 
     @classmethod
     def of(cls, setup: SkatSetup, entries: Sequence[Entry]) -> SkatSheet:
-        """The list of these entries; raises a TrainerError that names the entry which cannot stand where it does."""
+        """The list of these entries; raises a TrainerError for one that cannot stand where it does, with its deal."""
         table = _Table.of(setup)
-        for place, entry in enumerate(entries, 1):
-            try:
-                table = table.after(entry)
-            except TrainerError as error:
-                raise type(error)(f"entry {place}: {error}") from None
+        for entry in entries:
+            table = table.after(entry)
         return cls(setup, table.rows, None if table.ended else table.deal, table.ended)
 
     def after(self, entry: Entry) -> SkatSheet:
@@ -192,11 +189,17 @@ class _Table:
     def after(self, entry: Entry) -> _Table:
         if self.ended:
             raise IllegalError(f"the list is over, {self.ended}: take the last entry back, or begin another list")
-        written = write(self.setup, self.deal, entry)
+        written = self._written(entry)
         before = self.rows[-1].standing if self.rows else Standing.empty(len(self.setup.players))
         row = Row(entry, self.deal, written, before.after(written))
         noted = replace(self, rows=(*self.rows, row))
         return noted._after_deal(row) if written.uses_deal else noted._within_deal(entry)
+
+    def _written(self, entry: Entry) -> Written:
+        try:
+            return write(self.setup, self.deal, entry)
+        except TrainerError as error:
+            raise type(error)(f"deal {self.deal.number}: {error}") from None
 
     def _after_deal(self, row: Row) -> _Table:
         rotation = self.rotation.after(row.deal.dealer)

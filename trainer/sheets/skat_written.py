@@ -122,9 +122,9 @@ def _write_ramsch(setup: SkatSetup, deal: NextDeal, told: PlayedRamsch) -> Writt
 
 def _write_passed(setup: SkatSetup, deal: NextDeal) -> Written:
     if deal.kind is DealKind.RAMSCH:
-        raise IllegalError(f"deal {deal.number} is of a Ramsch round: Ramsch is played, nobody passes")
+        raise IllegalError("passed in, in a round of Ramsch: it is played in any case")
     if setup.rules.all_pass in (AllPass.RAMSCH, AllPass.FOREHAND_OR_RAMSCH):
-        raise IllegalError(f"deal {deal.number} passed in: in {setup.rules} Ramsch is played when all pass")
+        raise IllegalError(f"passed in: in {setup.rules} Ramsch is played when all pass")
     return Written()
 
 
