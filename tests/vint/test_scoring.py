@@ -199,7 +199,7 @@ def test_the_order_of_tricks_decides_who_is_first() -> None:
 
 def test_without_an_order_the_smaller_share_is_first_and_declarers_win_ties() -> None:
     done = sheet("2H", 8, Rubber(below=(440, 460)))
-    assert done.above[0][0] == Line("both reach 500: NS needs the smaller share of its tricks", 0)
+    assert done.above[0][0] == Line("both reach 500: first NS, by the smaller share of its tricks", 0)
     assert sheet("2H", 8, Rubber(below=(440, 490))).game_won is EW
     assert sheet("2H", 8, Rubber(below=(420, 450))).game_won is NS
     tied = Rubber(below=(460, 470))

@@ -246,11 +246,11 @@ def _game_winner(rubber: Rubber, result: DealResult, below: ByPair) -> tuple[Pai
     if result.order is not None:
         return _first_by_order(rubber, result, result.order)
     if result.first is not None:
-        return result.first, Line(f"both reach {GAME_POINTS}: {result.first} was there first", 0)
+        return result.first, Line(f"both reach {GAME_POINTS}: first {result.first}", 0)
     first = result.contract.pair
     if _share(rubber, below, first.other) < _share(rubber, below, first):
         first = first.other
-    return first, Line(f"both reach {GAME_POINTS}: {first} needs the smaller share of its tricks", 0)
+    return first, Line(f"both reach {GAME_POINTS}: first {first}, by the smaller share of its tricks", 0)
 
 
 def _share(rubber: Rubber, below: ByPair, pair: Pair) -> Fraction:
