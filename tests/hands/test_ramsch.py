@@ -1,4 +1,4 @@
-"""The book's counts for Ramsch: which holdings it fears, and which two cards it passes on."""
+"""What holdings of Ramsch may cost, and which two cards go best: the same as sensible play has it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import pytest
 
 from trainer.cards import SKAT_DECK, CardSet, Suit
 from trainer.deals import Deal
-from trainer.hands.ramsch import book_pair, danger, regret, suit_danger
-from trainer.skat.order import JACKS
-from trainer.skat.schieben import pairs_to_pass
+from trainer.hands.ramsch import best_pair, regret, relief, suit_danger
+from trainer.seats import Seat
+from trainer.skat.ramsch_rules import SCHIEBERAMSCH
+from trainer.skat.schieben import SchiebenView, pairs_to_pass
+from trainer.solver.ramsch import RamschSolver
 
 TWELVE = [Deal.random(seed, deck=SKAT_DECK, sizes=(12, 10, 10, 0)).hands[0] for seed in range(60)]
 
@@ -18,46 +20,45 @@ def masks(*hands: CardSet) -> np.ndarray:
     return np.array([hand.mask for hand in hands], dtype=np.int64)
 
 
-def feared(text: str) -> float:
+def cost(text: str) -> float:
     return float(suit_danger(masks(CardSet.parse(text)), Suit.CLUBS)[0])
 
 
 @pytest.mark.parametrize(
     ("safer", "worse"),
-    [
-        ("C7", "CA"),
-        ("C7 C8 C9 CA", "CA"),
-        ("CA", "CA CT"),
-        ("C9", "CQ"),
-        ("", "C7"),
-        ("C7 C9", "CK CQ"),
-        ("C7 C8 CK", "CQ CK CT"),
-    ],
+    [("C7", "CA"), ("C7 C8 C9 CA", "CA"), ("CA", "CA CT"), ("C9", "CQ"), ("", "C7"), ("C7 C9", "CK CQ")],
 )
 def test_low_cards_guard_high_ones(safer: str, worse: str) -> None:
-    assert feared(safer) < feared(worse)
+    assert cost(safer) < cost(worse)
 
 
-@pytest.mark.parametrize("twelve", TWELVE[:20], ids=str)
-def test_the_book_passes_on_the_pair_with_most_danger(twelve: CardSet) -> None:
-    pair = int(book_pair(masks(twelve))[0])
-    kept = {other.mask: float(danger(masks(twelve - other))[0]) for other in pairs_to_pass(twelve)}
-    assert kept[pair] == pytest.approx(min(kept.values()))
+def test_a_jack_is_of_no_suit() -> None:
+    assert cost("CA C7 CJ") == cost("CA C7")
+    assert cost("CJ") == cost("")
 
 
-def test_no_jack_is_passed_on() -> None:
-    found = book_pair(masks(*TWELVE))
-    assert not (found & CardSet.of(JACKS).mask).any()
-    assert (np.bitwise_count(found) == 2).all()
-    assert (found & ~masks(*TWELVE) == 0).all()
+@pytest.mark.parametrize("is_last", [False, True])
+def test_the_best_pair_is_the_best_of_all_that_may_be_passed(is_last: bool) -> None:
+    found = best_pair(masks(*TWELVE), is_last=is_last)
+    for twelve, pair in zip(TWELVE, found, strict=True):
+        pairs = pairs_to_pass(twelve)
+        gains = relief(np.full(len(pairs), twelve.mask), masks(*pairs), is_last=is_last)
+        assert CardSet(int(pair)) in pairs
+        assert relief(masks(twelve), np.array([pair]), is_last=is_last)[0] == pytest.approx(gains.max())
 
 
-def test_regret_is_what_a_pair_lacks_of_the_books() -> None:
+@pytest.mark.parametrize("seat", [Seat.MIDDLEHAND, Seat.REARHAND], ids=str)
+def test_sensible_play_passes_on_by_the_same_counts(seat: Seat) -> None:
+    solver, is_last = RamschSolver(SCHIEBERAMSCH), seat is Seat.REARHAND
+    for twelve in TWELVE:
+        offered = CardSet.of(twelve.cards[:2])
+        pair = solver.plain_pass(SchiebenView(SCHIEBERAMSCH, seat, twelve - offered, offered, CardSet(), 0))
+        assert regret(masks(twelve), masks(pair), is_last=is_last)[0] == pytest.approx(0.0)
+
+
+def test_regret_is_what_a_pair_lacks() -> None:
     twelve = TWELVE[3]
-    best = CardSet(int(book_pair(masks(twelve))[0]))
-    assert float(regret(masks(twelve), masks(best))[0]) == 0
-    others = [pair for pair in pairs_to_pass(twelve) if pair != best]
-    assert all(float(regret(masks(twelve), masks(pair))[0]) >= 0 for pair in others)
-    worst = max(others, key=lambda pair: danger(masks(twelve - pair))[0])
-    lacking = danger(masks(twelve - worst)) - danger(masks(twelve - best))
-    assert float(regret(masks(twelve), masks(worst))[0]) == pytest.approx(float(lacking[0]))
+    pairs = pairs_to_pass(twelve)
+    lacking = regret(np.full(len(pairs), twelve.mask), masks(*pairs), is_last=False)
+    gains = relief(np.full(len(pairs), twelve.mask), masks(*pairs), is_last=False)
+    assert lacking == pytest.approx(gains.max() - gains)

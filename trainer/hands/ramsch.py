@@ -1,13 +1,15 @@
-"""Ramsch hands measured: what a holding may have to take, and which two cards the book passes on.
+"""Ramsch hands measured: what keeping the cards of a suit may cost, and which two cards go best.
 
-The book looks at each suit alone. The i-th lowest card held is played in the i-th round of its suit, and takes that
-round if both others play below it; what it then brings home is feared as card points. Short suits let a hand throw
-dangerous cards off. Jacks are left out: they may not be passed on. Every measure works on arrays of CardSet masks.
+Sensible play (`solver.ramsch`) passes on by these counts, and here they are for arrays of CardSet masks, so that worlds
+can be drawn by what the others would have passed. As in Null the i-th lowest card of a suit is safe with at most i - 1
+lower ones in other hands; each more makes it dangerous, the more points it has. A void is a gain. Jacks are left out:
+they may not be passed on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -23,93 +25,105 @@ Danger = NDArray[np.float64]
 
 _BITS = {rank: 1 << place for place, rank in enumerate(tuple(Rank)[5:])}
 _UPWARDS = tuple(card.rank for card in reversed(card_order(Game.GRAND).suits[0]))
+_PLAIN = 0xFF ^ _BITS[Rank.JACK]
 _SHIFTS = np.array([Card(suit, Rank.SEVEN).index for suit in Suit], dtype=np.int64)
-# How surely the n-th round of a suit is played while others can still be below; points others add to it.
-_ROUNDS = (1.0, 0.9, 0.55, 0.25, 0.12, 0.08, 0.05)
-_OTHERS_POINTS = 8.0
-# What a void and a single card of a suit are good for: throwing off.
-_VOID, _SINGLE = 5.0, 2.0
+# A card costs so much for each lower card of others beyond the own lower ones, and more for each of its own points.
+_EXCESS, _EXCESS_POINT, _MOST_EXCESS = 1.0, 0.15, 4
+_VOID = 3.0
 _NEVER = -1000.0
 
 
-def _held(byte: int) -> list[Rank]:
+def _ranks(byte: int) -> list[Rank]:
     return [rank for rank in _UPWARDS if byte & _BITS[rank]]
 
 
-def _danger(byte: int) -> float:
-    """Points feared from the cards of one suit, jacks left out."""
-    held = _held(byte)
-    missing = [rank for rank in _UPWARDS if rank not in held]
-    feared = sum(_ROUNDS[at] * _takes(rank, missing) * _brings(rank) for at, rank in enumerate(held))
-    return feared - {0: _VOID, 1: _SINGLE}.get(len(held), 0.0)
+def _cost(mine: int, others: int) -> float:
+    """What keeping these cards of one suit may cost if others hold those."""
+    if not mine:
+        return -_VOID if others else 0.0
+    cost = 0.0
+    for own_lower, rank in enumerate(_ranks(mine)):
+        lower = sum(_UPWARDS.index(other) < _UPWARDS.index(rank) for other in _ranks(others))
+        excess = min(max(lower - own_lower, 0), _MOST_EXCESS)
+        cost += excess * (_EXCESS + _EXCESS_POINT * POINTS.get(rank, 0))
+    return cost
 
 
-def _takes(rank: Rank, missing: list[Rank]) -> float:
-    """The chance that both others play below this card, if each plays any of the missing ones."""
-    below = sum(_UPWARDS.index(other) < _UPWARDS.index(rank) for other in missing)
-    return (below / len(missing)) ** 2 if missing else 1.0
+class _Reliefs:
+    """For every holding of a suit what goes with one or two of its cards: laid away or passed to another."""
+
+    def __init__(self, *, is_last: bool) -> None:
+        self.relief = np.full((256, 256), _NEVER)
+        self.best: dict[int, Danger] = {count: np.full(256, _NEVER) for count in (1, 2)}
+        self.away: dict[int, Masks] = {count: np.zeros(256, dtype=np.int64) for count in (1, 2)}
+        for mine in (byte for byte in range(256) if byte & _PLAIN == byte):
+            self._fill(mine, is_last)
+        # Jacks do not belong to the suit.
+        plain = np.arange(256) & _PLAIN
+        self.relief = self.relief[plain]
+        self.best = {count: row[plain] for count, row in self.best.items()}
+        self.away = {count: row[plain] for count, row in self.away.items()}
+
+    def _fill(self, mine: int, is_last: bool) -> None:
+        others = _PLAIN ^ mine
+        before = _cost(mine, others)
+        self.relief[mine, 0] = 0.0
+        for count in (1, 2):
+            for bits in combinations([_BITS[rank] for rank in _ranks(mine)], count):
+                away = sum(bits)
+                found = before - _cost(mine ^ away, others if is_last else others | away)
+                self.relief[mine, away] = found
+                if found > self.best[count][mine]:
+                    self.best[count][mine], self.away[count][mine] = found, away
 
 
-def _brings(rank: Rank) -> float:
-    return _OTHERS_POINTS + POINTS.get(rank, 0)
+@cache
+def _reliefs(is_last: bool) -> _Reliefs:
+    return _Reliefs(is_last=is_last)
 
 
-def _table(measure: Callable[[int], float]) -> Danger:
-    return np.array([measure(byte) for byte in range(256)], dtype=np.float64)
-
-
-_DANGER = _table(_danger)
-
-
-def _relief(byte: int, count: int) -> tuple[float, int]:
-    """How much danger goes with the best `count` cards of a suit, and which bits they are."""
-    pairs = [sum(bits) for bits in combinations([_BITS[rank] for rank in _held(byte)], count)]
-    best = max(pairs, key=lambda away: _danger(byte) - _danger(byte ^ away), default=0)
-    return (_danger(byte) - _danger(byte ^ best), best) if best else (_NEVER, 0)
-
-
-_ONE = [_relief(byte, 1) for byte in range(256)]
-_TWO = [_relief(byte, 2) for byte in range(256)]
-_RELIEF = {count: np.array([found[0] for found in row]) for count, row in ((1, _ONE), (2, _TWO))}
-_AWAY = {count: np.array([found[1] for found in row], dtype=np.int64) for count, row in ((1, _ONE), (2, _TWO))}
+@cache
+def _costs() -> Danger:
+    return np.array([_cost(byte & _PLAIN, _PLAIN & ~byte) for byte in range(256)])
 
 
 def suit_danger(masks: Masks, suit: Suit) -> Danger:
-    """Card points feared from this suit; below zero for a suit that rather helps."""
-    found: Danger = _DANGER[suit_bytes(masks, suit)]
+    """What keeping the cards of this suit may cost if all its other cards are with others; negative for a void."""
+    found: Danger = _costs()[suit_bytes(masks, suit)]
     return found
 
 
-def danger(masks: Masks) -> Danger:
-    """Card points feared from the four suits together; only differences between hands mean something."""
-    total: Danger = np.sum([suit_danger(masks, suit) for suit in Suit], axis=0)
+def relief(twelve: Masks, pair: Masks, *, is_last: bool) -> Danger:
+    """How much danger goes with a pair, no jacks, out of twelve cards: laid away if `is_last`, else to another hand."""
+    table = _reliefs(is_last).relief
+    total: Danger = np.sum([table[suit_bytes(twelve, suit), suit_bytes(pair, suit)] for suit in Suit], axis=0)
     return total
 
 
-def book_pair(masks: Masks) -> Masks:
-    """For each twelve cards the two that the book passes on, as masks: those with which most danger goes, no jacks."""
-    return _best(masks)[1]
+def best_pair(masks: Masks, *, is_last: bool) -> Masks:
+    """For each twelve cards the pair, as a mask, with which most danger goes."""
+    return _best(masks, is_last)[1]
 
 
-def regret(twelve: Masks, pair: Masks) -> Danger:
-    """By how many points of danger the pair passed on (no jack) falls short of the book's."""
-    return np.maximum(0.0, _best(twelve)[0] - (danger(twelve) - danger(twelve & ~pair)))
+def regret(twelve: Masks, pair: Masks, *, is_last: bool) -> Danger:
+    """By how much danger the pair passed on (no jack) falls short of the best."""
+    return np.maximum(0.0, _best(twelve, is_last)[0] - relief(twelve, pair, is_last=is_last))
 
 
-def _best(masks: Masks) -> tuple[Danger, Masks]:
+def _best(masks: Masks, is_last: bool) -> tuple[Danger, Masks]:
     """Most danger that goes with two cards, and the pair."""
     held = np.array([suit_bytes(masks, suit) for suit in Suit])
-    reliefs, pairs = zip(*_choices(held), strict=True)
+    reliefs, pairs = zip(*_choices(held, _reliefs(is_last)), strict=True)
     chosen = np.argmax(reliefs, axis=0)[None]
     best: Danger = np.take_along_axis(np.array(reliefs), chosen, axis=0)[0]
     return best, np.take_along_axis(np.array(pairs), chosen, axis=0)[0]
 
 
-def _choices(held: Masks) -> Iterator[tuple[Danger, Masks]]:
+def _choices(held: Masks, table: _Reliefs) -> Iterator[tuple[Danger, Masks]]:
     """Two cards of one suit, or one of each of two suits: what goes with them, and their masks."""
     places = range(len(Suit))
-    ones = [(_RELIEF[1][held[at]], _AWAY[1][held[at]] << _SHIFTS[at]) for at in places]
+    ones = [(table.best[1][held[at]], table.away[1][held[at]] << _SHIFTS[at]) for at in places]
     for at in places:
-        yield _RELIEF[2][held[at]], _AWAY[2][held[at]] << _SHIFTS[at]
+        yield table.best[2][held[at]], table.away[2][held[at]] << _SHIFTS[at]
     for one, two in combinations(places, 2):
         yield ones[one][0] + ones[two][0], ones[one][1] | ones[two][1]

@@ -1,7 +1,7 @@
 """Worlds of Ramsch: who may hold what after the cards played, the voids shown, and two cards passed on.
 
-Where the skat is passed on, everybody is taken to pass as the book does (`hands.ramsch`), give or take some points of
-danger: a world is drawn the more often, the better it fits what was passed. Where the deal was passed in, bidders'
+Where the skat is passed on, everybody is taken to pass sensibly (`hands.ramsch`), give or take some danger: a world is
+drawn the more often, the better it fits what was passed. Where the deal was passed in, bidders'
 hands are rare.
 """
 
@@ -32,10 +32,12 @@ Tens = dict[Seat, Masks]
 Weighing = Callable[[Tens, Masks], Weights]
 """Logarithms of how likely worlds are, up to a constant, by those cards and the skat."""
 
-# Random worlds drawn for each one kept; where two cards were passed on most fit badly, and are sorted out in two steps.
-_TRIES_A_WORLD, _PASSED_TRIES = 10, 80
-# So many points of danger short of the book's pair make a pair passed on less likely by e.
-_SPREAD = 2.0
+# Random worlds drawn for each one kept; more where two cards were passed on, and most fit badly.
+_TRIES_A_WORLD = {False: 30, True: 300}
+# Worlds for each one kept that are left between two steps of sorting out.
+_KEPT_BETWEEN = 10
+# So much danger short of the best pair makes a pair passed on less likely by e.
+_SPREAD = 0.5
 # Logarithm of how much less likely a world is whose bidder passed; and of one that cannot be.
 _AGAINST_CALLS, _IMPOSSIBLE = -3.0, -100.0
 _ORDER = card_order(Game.GRAND)
@@ -99,14 +101,14 @@ def sample_ramsch_worlds(sight: RamschSight, *, count: int, rng: np.random.Gener
     Many times as many are drawn uniformly from those that are possible; of these `count` are kept, without repeating a
     draw, with chances in proportion to their weights.
     """
-    seen = _Seen(sight)
-    tries = (_TRIES_A_WORLD if sight.passing is None else _PASSED_TRIES) * count
+    seen, weighings = _Seen(sight), _weighings(sight)
+    kept = [*[_KEPT_BETWEEN * count] * (len(weighings) - 1), count][: len(weighings)]
+    tries = _TRIES_A_WORLD[sight.passing is not None] * count if weighings else count
     worlds = seen.worlds(completions_by_suit(seen.suits, seen.sizes, tries, rng))
-    for weigh in _weighings(sight):
-        left = max(count, len(worlds) // _TRIES_A_WORLD)
+    for weigh, left in zip(weighings, kept, strict=True):
         tens = {seat: worlds.hands[seat] | seen.played[seat].mask for seat in seen.hidden}
         worlds = _kept(worlds, weigh(tens, worlds.skat), left, rng)
-    return worlds[:count] if len(worlds) > count else worlds
+    return worlds
 
 
 def _kept(worlds: RamschWorlds, weights: Weights, count: int, rng: np.random.Generator) -> RamschWorlds:
@@ -188,11 +190,11 @@ class _Seen:
 def _weighings(sight: RamschSight) -> tuple[Weighing, ...]:
     """What makes worlds likely, given what happened before the first card, the sharper and cheaper part first."""
     if sight.passing is None:
-        return (partial(_calls_weights, sight),)
+        return (partial(_calls_weights, sight),) if sight.limit is not None else ()
     received, passed = sight.passing.received.mask, sight.passing.passed.mask
     match sight.seat:
         case Seat.FOREHAND if not passed:
-            return (_no_weights,)
+            return ()
         case Seat.FOREHAND:
             return _laid_away_weights, partial(_middle_weights, passed)
         case Seat.MIDDLEHAND:
@@ -200,11 +202,6 @@ def _weighings(sight: RamschSight) -> tuple[Weighing, ...]:
             return (handed, _laid_away_weights) if passed else (handed,)
         case _:
             return partial(_handed_weights, Seat.MIDDLEHAND, received), partial(_first_weights, received)
-
-
-def _no_weights(tens: Tens, skat: Masks) -> Weights:
-    del tens
-    return np.zeros(len(skat))
 
 
 def _calls_weights(sight: RamschSight, tens: Tens, skat: Masks) -> Weights:
@@ -218,7 +215,7 @@ def _calls_weights(sight: RamschSight, tens: Tens, skat: Masks) -> Weights:
 
 def _laid_away_weights(tens: Tens, skat: Masks) -> Weights:
     """How well the skat fits what rearhand would lay away."""
-    return _liking(tens[Seat.REARHAND] | skat, skat)
+    return _liking(tens[Seat.REARHAND] | skat, skat, is_last=True)
 
 
 def _handed_weights(giver: Seat, pair: int, tens: Tens, skat: Masks) -> Weights:
@@ -237,9 +234,9 @@ def _first_weights(received: int, tens: Tens, skat: Masks) -> Weights:
     return _unknown_pair(tens[Seat.FOREHAND], tens[Seat.MIDDLEHAND] | received, held=0)
 
 
-def _liking(twelve: Masks, pair: Masks) -> Weights:
+def _liking(twelve: Masks, pair: Masks, *, is_last: bool = False) -> Weights:
     """Logarithm of how likely a player is to pass this pair on from these twelve cards, up to a constant."""
-    likely: Weights = -regret(twelve, pair) / _SPREAD
+    likely: Weights = -regret(twelve, pair, is_last=is_last) / _SPREAD
     return likely
 
 
