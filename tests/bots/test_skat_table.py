@@ -52,7 +52,7 @@ def test_what_cannot_be_lost_is_won(contract: str, ten: str, least: Level) -> No
     for declarer in Seat:
         over = played(game(contract, ten, declarer, others=int(declarer)))
         assert over.is_over
-        assert level_of(over) >= least
+        assert level_of(ISKO, over) >= least
 
 
 def test_a_lost_null_ends_with_the_trick() -> None:
@@ -64,7 +64,7 @@ def test_a_lost_null_ends_with_the_trick() -> None:
         Contract.parse("null ouvert"), Seat.MIDDLEHAND, (first, own, CardSet.of(rest[2:])), CardSet.of(rest[:2])
     )
     over = played(play)
-    assert level_of(over) is Level.LOST
+    assert level_of(ISKO, over) is Level.LOST
     assert over.tricks_taken == len(over.tricks) == 1
     assert not over.is_over
 
@@ -90,7 +90,7 @@ def test_a_game_can_be_taken_up_in_the_middle() -> None:
 @given(plays(finished=True))
 @settings(max_examples=40)
 def test_levels_are_what_was_taken(play: Play) -> None:
-    level, points, tricks = level_of(play), play.points, play.tricks_taken
+    level, points, tricks = level_of(ISKO, play), play.points, play.tricks_taken
     if play.contract.game is Game.NULL:
         assert level is (Level.LOST if tricks else Level.WON)
     elif tricks in {0, 10}:

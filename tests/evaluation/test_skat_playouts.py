@@ -86,7 +86,7 @@ def test_the_cards_of_the_world_are_played(monkeypatch: pytest.MonkeyPatch) -> N
         return play
 
     monkeypatch.setattr("trainer.evaluation.skat_playouts.play_out", play_out)
-    monkeypatch.setattr("trainer.evaluation.skat_playouts.level_of", lambda play: Level.WON)
+    monkeypatch.setattr("trainer.evaluation.skat_playouts.level_of", lambda rules, play: Level.WON)
     for skat, option in (
         (SKAT, Declaration(CLUBS, CardSet.parse("D7 DK"))),
         (CardSet(), Declaration(parse_contract(ISKO, "C hand"), CardSet())),

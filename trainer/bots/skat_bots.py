@@ -6,15 +6,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
+from trainer.bots.skat_accepting import TurnedChoice
 from trainer.bots.skat_book import Limits, bid_limit
-from trainer.bots.skat_declarer import Declaration, declare
+from trainer.bots.skat_declarer import Declaration, book_turn, book_way, declare, declare_hand, declare_one_of
 from trainer.bots.skat_estimate import EstimatingBots
+from trainer.bots.skat_ways import SkatChoice, top_card
 from trainer.calibration.games import Masks
 from trainer.calibration.skat_hands_stored import shipped
-from trainer.cards import CardSet
+from trainer.cards import Card, CardSet
 from trainer.seats import Seat
+from trainer.skat.contract import Contract, Turn
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
+from trainer.skat.turning import turned_games
 
 
 class SkatBots(Protocol):
@@ -23,8 +27,14 @@ class SkatBots(Protocol):
     def limits(self, masks: Masks) -> Limits:
         """How far they bid on each of these ten-card hands, 0 = pass."""
 
-    def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int) -> Declaration:
-        """What the buyer of the game plays; in Hand he has not looked at the skat, and nothing is laid away."""
+    def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int, *, first: Card | None = None) -> Declaration:
+        """What the buyer of the game plays; in Hand he has not looked at the skat, and nothing is laid away.
+
+        `first` is the card of the skat that lies on top; without it one of the two is taken, always the same.
+        """
+
+    def turn(self, seat: Seat, ten: CardSet, first: Card, price: int) -> TurnedChoice:
+        """What is done with the first card turned: the game by it, or Turn.SECOND to turn the second."""
 
     def reason(self, ten: CardSet) -> str:
         """A sentence on how far they bid with these cards, and why; empty if the book's own words say it."""
@@ -40,10 +50,23 @@ class BookBots:
         """How far the book bids."""
         return bid_limit(self.rules, masks)
 
-    def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int) -> Declaration:
-        """The book's contract, always with the skat taken up, wherever the buyer sits."""
-        del seat
-        return declare(self.rules, ten | skat, price)
+    def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int, *, first: Card | None = None) -> Declaration:
+        """The book's contract, with the skat taken up wherever the rules let every game be, wherever the buyer sits."""
+        match book_way(self.rules, ten, price):
+            case SkatChoice.TAKE:
+                return declare(self.rules, ten | skat, price)
+            case SkatChoice.HAND:
+                return declare_hand(self.rules, ten, price)
+        first = first or top_card(skat)
+        choice = self.turn(seat, ten, first, price)
+        (second,) = skat - CardSet.of([first])
+        games = (choice,) if isinstance(choice, Contract) else turned_games(self.rules, second, Turn.SECOND)
+        return declare_one_of(self.rules, ten | skat, price, games)
+
+    def turn(self, seat: Seat, ten: CardSet, first: Card, price: int) -> TurnedChoice:
+        """By the book's counts of eleven cards, against the mean of what the second card may bring."""
+        del seat, price
+        return book_turn(self.rules, ten, first)
 
     def reason(self, ten: CardSet) -> str:
         """The book has its own words: `skat_book.advise`."""

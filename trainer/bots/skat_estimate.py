@@ -9,18 +9,21 @@ from itertools import islice
 
 import numpy as np
 
+from trainer.bots.skat_accepting import TurnedChoice, turned_worths
 from trainer.bots.skat_book import Limits
 from trainer.bots.skat_declarer import Declaration
-from trainer.bots.skat_limits import Bidding
+from trainer.bots.skat_limits import Bidding, Prospect
+from trainer.bots.skat_ways import SkatChoice, contracts_by, top_card
 from trainer.bots.skat_worth import Bought, level_scores, level_worths, winning_levels
 from trainer.calibration.games import Games, KnownGame, Masks, Numbers
 from trainer.calibration.skat_hands import DISCARDS, HandModel
-from trainer.cards import NO_CARDS, CardSet
+from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.hands.skat_discards import ranked_discards
 from trainer.seats import Seat
-from trainer.skat.contract import Contract, Game, contracts
+from trainer.skat.contract import Contract, Game, Turn
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
+from trainer.skat.turning import turned_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,34 +55,55 @@ class EstimatingBots:
         return self.bidding.limits(masks)
 
     def reason(self, ten: CardSet) -> str:
-        """How far they bid with these cards, and what they expect there of the skat taken up."""
+        """How far they bid with these cards, and what they expect there of the way that promises most."""
         limit = int(self.limits(np.array([ten.mask], dtype=np.int64))[0])
-        found = self.bidding.prospect(ten, limit or self.rules.lowest_bid)
-        wins = f"{_named(found.contract)} or a better game is won with {found.chance:.0%}"
+        found = self.bidding.best(ten, limit or self.rules.lowest_bid)
         if limit:
-            return f"The bots bid up to {limit}, because with the skat taken up {wins} at the table."
-        return f"The bots pass, because with the skat taken up {wins} only at the table."
+            return f"The bots bid up to {limit}, because {_promise(found)} at the table."
+        return f"The bots pass, because {_promise(found)} only at the table."
 
-    def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int) -> Declaration:
-        """What the buyer plays: Hand, without a look at the skat, where that promises more than to take it up."""
-        return self.declared(seat, ten, skat, price).declaration
+    def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int, *, first: Card | None = None) -> Declaration:
+        """What the buyer plays, by the way that promises most; in Hand games without a look at the skat."""
+        return self.declared(seat, ten, skat, price, first=first).declaration
 
-    def declared(self, seat: Seat, ten: CardSet, skat: CardSet, price: int) -> Expected:
-        """The same with what is expected of it."""
+    def declared(self, seat: Seat, ten: CardSet, skat: CardSet, price: int, *, first: Card | None = None) -> Expected:
+        """The same with what is expected of it; `first` is the top card of the skat, if that is known."""
         hand = self.best_hand(seat, ten, price)
-        if hand.worth > self.bidding.prospect(ten, price).worth:
+        taken = self.bidding.prospect(ten, price).worth
+        turned = self.bidding.turned.prospect(ten, price)[-1] if self.bidding.turned else -np.inf
+        if hand.worth > max(taken, turned):
             return hand
-        return self.best_taken(seat, ten | skat, price)
+        if taken >= turned:
+            return self.best_taken(seat, ten | skat, price)
+        return self.best_turned(seat, ten, skat, price, first=first or top_card(skat))
 
     def best_hand(self, seat: Seat, ten: CardSet, price: int) -> Expected:
         """The Hand game that promises most."""
-        return self._best(seat, ten, price, [Declaration(contract, NO_CARDS) for contract in _hand_games(self.rules)])
+        options = [Declaration(contract, NO_CARDS) for contract in _hand_games(self.rules, price)]
+        return self._best(seat, ten, price, options)
 
     def best_taken(self, seat: Seat, twelve: CardSet, price: int) -> Expected:
         """The game and the two cards to lay away that promise most, among the book's first pairs."""
-        pairs = {game: list(islice(ranked_discards(twelve, game), DISCARDS)) for game in Game}
-        found = [contract for contract in contracts(self.rules) if not contract.hand]
-        options = [Declaration(contract, pair) for contract in found for pair in pairs[contract.game]]
+        return self._best_of(seat, twelve, price, contracts_by(self.rules, SkatChoice.TAKE, price))
+
+    def best_turned(self, seat: Seat, ten: CardSet, skat: CardSet, price: int, *, first: Card) -> Expected:
+        """The game by the first card or, where that promises less, by the second, and the two cards to lay away."""
+        choice = self.turn(seat, ten, first, price)
+        (second,) = skat - CardSet.of([first])
+        games = (choice,) if isinstance(choice, Contract) else turned_games(self.rules, second, Turn.SECOND)
+        return self._best_of(seat, ten | skat, price, games)
+
+    def turn(self, seat: Seat, ten: CardSet, first: Card, price: int) -> TurnedChoice:
+        """The game by the first card turned, or Turn.SECOND if the second promises more."""
+        worths = turned_worths(self.rules, self.table, self.model.declared, ten, first, seat=seat, price=price)
+        return max(worths, key=lambda choice: worths[choice])
+
+    def _best_of(self, seat: Seat, twelve: CardSet, price: int, games: Sequence[Contract]) -> Expected:
+        pairs = {
+            game: list(islice(ranked_discards(twelve, game), DISCARDS))
+            for game in dict.fromkeys(contract.game for contract in games)
+        }
+        options = [Declaration(contract, pair) for contract in games for pair in pairs[contract.game]]
         return self._best(seat, twelve, price, options)
 
     def _best(self, seat: Seat, cards: CardSet, price: int, options: Sequence[Declaration]) -> Expected:
@@ -102,15 +126,27 @@ class EstimatingBots:
         return Expected(option, chance, float(levels @ worth), gained, lost)
 
 
+def _promise(found: Prospect) -> str:
+    """What a way promises, in words."""
+    if found.choice is SkatChoice.TAKE:
+        return f"with the skat taken up {_named(found.contract)} or a better game is won with {found.chance:.0%}"
+    if found.choice is SkatChoice.HAND:
+        return f"{_named(found.contract)} is won without the skat with {found.chance:.0%}"
+    return (
+        f"turning the skat is worth {found.worth:+.1f}: {_named(found.contract)}, if it is turned, is won with "
+        f"{found.chance:.0%}"
+    )
+
+
 def _named(contract: Contract) -> str:
     """A contract in words: "Null ouvert"."""
     return contract.game.name.capitalize() + (" ouvert" if contract.ouvert else "")
 
 
-def _hand_games(rules: SkatRules) -> list[Contract]:
+def _hand_games(rules: SkatRules, price: int) -> list[Contract]:
     """Hand games that the chances tell something of: nobody has played suits or Grand with open cards to learn from."""
     return [
         contract
-        for contract in contracts(rules)
-        if contract.hand and (contract.game is Game.NULL or not contract.ouvert)
+        for contract in contracts_by(rules, SkatChoice.HAND, price)
+        if contract.game is Game.NULL or not contract.ouvert
     ]

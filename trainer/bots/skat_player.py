@@ -16,7 +16,7 @@ from trainer.sampling.skat_play import PlayWorlds, TableSight, sample_play_world
 from trainer.skat.contract import Game
 from trainer.skat.order import POINTS, card_order
 from trainer.skat.values import game_value, matadors
-from trainer.solver.solve import LEVEL_FROM, Decision, Goal, Level, Side, SkatSolver
+from trainer.solver.solve import LEVEL_FROM, Decision, Goal, Level, Side, SkatSolver, level_from
 
 # Cards that do equally well at what matters most are told apart by a target so much higher, or lower.
 _MARGIN = 12
@@ -74,7 +74,7 @@ def best_card(sight: TableSight, solver: SkatSolver, worlds: PlayWorlds, cards: 
     best = _leaders(cards, shares)
     if goal is Goal.NO_TRICK or len(best) == 1:
         return best[0]
-    for further in _further(target, sign * float(shares.max()) >= 0.5):
+    for further in _further(sight, target, sign * float(shares.max()) >= 0.5):
         best = _leaders(best, sign * ask.shares(best, Goal.POINTS, further))
         if len(best) == 1:
             break
@@ -85,11 +85,11 @@ def _leaders(cards: tuple[Card, ...], merit: NDArray[np.float64]) -> tuple[Card,
     return tuple(card for card, value in zip(cards, merit, strict=True) if value >= merit.max() - 1e-9)
 
 
-def _further(target: int, is_won: bool) -> Iterator[int]:
+def _further(sight: TableSight, target: int, is_won: bool) -> Iterator[int]:
     """The card points asked for next, once the first question tells no difference."""
     if is_won:
         yield target + _MARGIN
-        yield LEVEL_FROM[Level.SCHNEIDER]
+        yield level_from(Level.SCHNEIDER, sight.rules.schneider_points)
     else:
         yield target - _MARGIN
         yield LEVEL_FROM[Level.LOST]
@@ -97,13 +97,13 @@ def _further(target: int, is_won: bool) -> Iterator[int]:
 
 def goal_of(sight: TableSight) -> tuple[Goal, int]:
     """What the declarer has to reach, as far as this seat knows, and with how many card points."""
-    contract = sight.view.contract
+    contract, schneider = sight.view.contract, level_from(Level.SCHNEIDER, sight.rules.schneider_points)
     if contract.game is Game.NULL:
         return Goal.NO_TRICK, 0
     if contract.schwarz_announced:
-        return Goal.ALL_TRICKS, LEVEL_FROM[Level.SCHNEIDER]
+        return Goal.ALL_TRICKS, schneider
     needs_schneider = contract.schneider_announced or _is_overbid(sight)
-    return Goal.POINTS, LEVEL_FROM[Level.SCHNEIDER] if needs_schneider else LEVEL_FROM[Level.WON]
+    return Goal.POINTS, schneider if needs_schneider else LEVEL_FROM[Level.WON]
 
 
 def _is_overbid(sight: TableSight) -> bool:

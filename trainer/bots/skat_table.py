@@ -11,7 +11,7 @@ from trainer.skat.auction import Heard
 from trainer.skat.contract import Game
 from trainer.skat.play import Play
 from trainer.skat.rules import SkatRules
-from trainer.solver.solve import LEVEL_FROM, Level, SkatSolver
+from trainer.solver.solve import LEVEL_FROM, Level, SkatSolver, level_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,14 @@ def play_out(
     return play
 
 
-def level_of(play: Play) -> Level:
+def level_of(rules: SkatRules, play: Play) -> Level:
     """How far the declarer came in a game played out, announcements and price left aside."""
     if play.contract.game is Game.NULL:
         return Level.LOST if play.tricks_taken else Level.WON
     if play.tricks_taken in {0, len(play.tricks)}:
         return Level.SCHWARZ if play.tricks_taken else Level.NO_TRICK
-    return max((level for level, points in LEVEL_FROM.items() if play.points >= points), default=Level.UNDER_31)
+    made = [level for level in LEVEL_FROM if play.points >= level_from(level, rules.schneider_points)]
+    return max(made, default=Level.UNDER_31)
 
 
 def _is_lost_null(play: Play) -> bool:

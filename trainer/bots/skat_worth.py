@@ -26,7 +26,7 @@ _POINTS = {
     Level.UNDER_31: (30, 4),
     Level.LOST: (60, 5),
     Level.WON: (61, 5),
-    Level.SCHNEIDER: (90, 6),
+    Level.SCHNEIDER: (119, 9),
     Level.SCHWARZ: (120, 10),
 }
 _NULL = {Level.LOST: (60, 1), Level.WON: (0, 0)}

@@ -135,3 +135,25 @@ class HandModel:
     bidding: BiddingCurves
     others: Others
     sharpness: float
+
+
+def hand_curves(model: HandModel) -> BiddingCurves:
+    """Chances of winning Hand games from the ten cards, on the average of the seats: the curves of declared games."""
+    found = {kind: _by_name(model.declared, kind) for kind in Kind}
+    constant = {
+        kind: named["constant"] + named["hand"] + (named["leads"] + named["plays last"]) / 3
+        for kind, named in found.items()
+    }
+    return BiddingCurves(
+        {
+            kind: np.array([constant[kind], *(named[name] for name in feature_names(kind))])
+            for kind, named in found.items()
+        },
+        {kind: named["price"] for kind, named in found.items()},
+        model.bidding.schneider,
+    )
+
+
+def _by_name(declared: DeclaredCurves, kind: Kind) -> dict[str, float]:
+    """The weights of winning a declared game of this kind."""
+    return dict(zip(declared_names(kind), declared.weights[kind][Level.WON - 1].tolist(), strict=True))

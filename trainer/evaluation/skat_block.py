@@ -36,7 +36,14 @@ class Block:
         self._line = {option: _line(situation, option) for option in options}
         lines = tuple(dict.fromkeys(self._line.values()))
         self._row = {line: row for row, line in enumerate(lines)}
-        self._table = RungTable(lines, situation.view.known, worlds, lead_side(situation.seat), full=full)
+        self._table = RungTable(
+            lines,
+            situation.view.known,
+            worlds,
+            lead_side(situation.seat),
+            full=full,
+            schneider_from=situation.stakes.rules.schneider_points,
+        )
         self._full = full
         self._playouts: Mapping[Contract, Playouts] = {}
 

@@ -52,7 +52,8 @@ class Forecaster:
     def forecast(self, game: KnownGame, solver: SkatSolver) -> Forecast:
         """The forecast of one game."""
         worlds = _worlds(self.rules, game, self.worlds, self.seed)
-        rungs, targets = solve_game(solver, game, worlds), _targets(self.rules, game, worlds)
+        rungs = solve_game(solver, game, worlds, schneider_from=self.rules.schneider_points)
+        targets = _targets(self.rules, game, worlds)
         table, slope = self._at_the_table(game, OpenCardCounts.of_rungs(rungs[None, :]), targets)
         open_card = float((LEVEL_OF_RUNGS[rungs] >= targets).mean())
         doubt = float(self.calibration.doubt(Games.of([game]), np.array([table]))[0])

@@ -15,10 +15,12 @@ from trainer.evaluation.workers import Task, Workers
 from trainer.hands.skat import card_points
 from trainer.sampling.skat import Worlds
 from trainer.skat.contract import Game
-from trainer.solver.solve import LEVEL_FROM, Level, Rung, Rungs, Side, SkatSolver
+from trainer.solver.solve import Level, Rung, Rungs, Side, SkatSolver, level_from
 
 # Positions a task solves: about 40 ms of one core.
 _QUICK_TASK, _FULL_TASK = 160, 40
+SCHNEIDER_FROM = level_from(Level.SCHNEIDER)
+"""Card points of schneider in most codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,14 @@ class Line:
 
 
 def solve_lines(
-    solver: SkatSolver, lines: Sequence[Line], own: CardSet, worlds: Worlds, lead: Side, *, full: bool
+    solver: SkatSolver,
+    lines: Sequence[Line],
+    own: CardSet,
+    worlds: Worlds,
+    lead: Side,
+    *,
+    full: bool,
+    schneider_from: int = SCHNEIDER_FROM,
 ) -> Rungs:
     """Rungs that lines of one game and one winning level climb, shape (lines, worlds).
 
@@ -49,28 +58,42 @@ def solve_lines(
         lead=lead,
         laid_points=card_points(away.ravel()),
         full=full,
-        target=LEVEL_FROM[lines[0].wins_from],
+        target=level_from(lines[0].wins_from, schneider_from),
+        schneider_from=schneider_from,
     )
     if not full:
         rungs[rungs > Rung.WON] = RUNG_OF[lines[0].wins_from] + 1
     return rungs.reshape(count, width).T
 
 
-def solve_game(solver: SkatSolver, game: KnownGame, worlds: Worlds) -> Rungs:
+def solve_game(
+    solver: SkatSolver, game: KnownGame, worlds: Worlds, *, schneider_from: int = SCHNEIDER_FROM
+) -> Rungs:
     """Rungs that a declared game climbs in each world."""
     laid = CardSet(game.laid_away or 0)
     own, lead = CardSet(game.ten) | laid, lead_side(game.seat)
-    rungs: Rungs = solve_lines(solver, [Line(game.contract.game, laid)], own, worlds, lead, full=True)[0]
+    line = Line(game.contract.game, laid)
+    rungs: Rungs = solve_lines(solver, [line], own, worlds, lead, full=True, schneider_from=schneider_from)[0]
     return rungs
 
 
 class RungTable:
     """Rungs that every line climbs on every world of a block, filled as far as somebody asked."""
 
-    def __init__(self, lines: Sequence[Line], own: CardSet, worlds: Worlds, lead: Side, *, full: bool) -> None:
+    def __init__(
+        self,
+        lines: Sequence[Line],
+        own: CardSet,
+        worlds: Worlds,
+        lead: Side,
+        *,
+        full: bool,
+        schneider_from: int = SCHNEIDER_FROM,
+    ) -> None:
         self.lines = tuple(lines)
         self.rungs = np.full((len(lines), len(worlds)), NOT_VALUED, dtype=np.int8)
         self._own, self._worlds, self._lead, self._full = own, worlds, lead, full
+        self._schneider_from = schneider_from
 
     def fill(self, rows: Sequence[int], upto: int, workers: Workers) -> Iterator[float]:
         """Solve these lines on the first `upto` worlds, where still open; yields the share done after each task."""
@@ -106,4 +129,6 @@ class RungTable:
         rows, begin, end = part
         lines = [self.lines[row] for row in rows]
         worlds = self._worlds[begin:end]
-        return lambda solver: solve_lines(solver, lines, self._own, worlds, self._lead, full=self._full)
+        return lambda solver: solve_lines(
+            solver, lines, self._own, worlds, self._lead, full=self._full, schneider_from=self._schneider_from
+        )

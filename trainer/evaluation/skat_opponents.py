@@ -40,6 +40,7 @@ def play_other(
     laid = CardSet(skat) if contract.hand else declaration.laid_away
     known = KnownGame(contract, declarer, price, (twelve - laid).mask, None if contract.hand else laid.mask)
     world = Worlds.one(hands[declarer.left], hands[declarer.right], laid.mask)
-    levels = levels_of_rungs(solve_game(solver, known, world))
+    rungs = solve_game(solver, known, world, schneider_from=stakes.rules.schneider_points)
+    levels = levels_of_rungs(rungs)
     outlook = outlooks_of_one(stakes.values, [known], levels)[0]
     return OtherGame(Bought.of(stakes.rules, contract, price=price, twelve=twelve), int(levels[0]), outlook)

@@ -125,4 +125,4 @@ def play_in_world(
     """The level on which a contract ends that is played out in this world."""
     stakes = situation.stakes
     announced = Announced(stakes.rules, situation.price, situation.heard, stakes.bots.limits)
-    return level_of(play_out(game_in_world(situation, option, world), announced, solver, seed))
+    return level_of(stakes.rules, play_out(game_in_world(situation, option, world), announced, solver, seed))

@@ -1506,7 +1506,7 @@ def takes_none(
 
 # --- many positions at once -----------------------------------------------------------------------------------------
 
-RUNGS_NONE = 0  # no trick; then one more each for a trick, 31, 51, 61, 71 and 90 points, all tricks
+RUNGS_NONE = 0  # no trick; then one more each for a trick, 31, 51, 61, 71 points, those of schneider, all tricks
 RUNGS_TRICK = 1
 RUNGS_31 = 2
 RUNGS_51 = 3
@@ -1515,19 +1515,20 @@ RUNGS_71 = 5
 RUNGS_SCHNEIDER = 6
 RUNGS_SCHWARZ = 7
 _WON_FROM = 61
-_SCHNEIDER_FROM = 90
 _OUT_OF_SCHNEIDER_FROM = 31
 _NEARLY_FROM = 51
 _SAFELY_FROM = 71
 
 
 @_inlined
-def _rungs_of_won(memory: int, declarer: int, left_hand: int, right_hand: int, leader: int, laid: int, low: int) -> int:
-    """How many rungs the declarer climbs who makes at least `low` >= 61 points."""
+def _rungs_of_won(
+    memory: int, declarer: int, left_hand: int, right_hand: int, leader: int, laid: int, schneider_from: int, low: int
+) -> int:
+    """How many rungs the declarer climbs who makes at least `low` >= 61 points; `schneider_from` > 71."""
     high = low
-    if low < _SCHNEIDER_FROM:
-        high = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, _SCHNEIDER_FROM - laid)
-    if high >= _SCHNEIDER_FROM:
+    if low < schneider_from:
+        high = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, schneider_from - laid)
+    if high >= schneider_from:
         return RUNGS_SCHWARZ if _sweep(memory, declarer, left_hand, right_hand, leader, 0) else RUNGS_SCHNEIDER
     if low < _SAFELY_FROM <= high:
         low = laid + _zero_window(memory, declarer, left_hand, right_hand, leader, _SAFELY_FROM - laid)
@@ -1549,15 +1550,17 @@ def _rungs_of_lost(
     return RUNGS_51 if low >= _NEARLY_FROM else RUNGS_31
 
 
-@_compiled("void(int64,int64[::1],int64[::1],int64[::1],int64,int64[::1],int8[::1])")
-def all_rungs(memory: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int, laid: Any, rungs: Any) -> None:
+@_compiled("void(int64,int64[::1],int64[::1],int64[::1],int64,int64[::1],int64,int8[::1])")
+def all_rungs(
+    memory: int, declarer: Any, left_hand: Any, right_hand: Any, leader: int, laid: Any, schneider_from: int, rungs: Any
+) -> None:
     """Write how many rungs the declarer climbs in each position of a points game, `laid` the points he starts with."""
     _set_open_trick(memory, 0, NO_CARD, NO_CARD)
     for i in range(rungs.size):
         one, two, three = declarer[i], left_hand[i], right_hand[i]
         points = laid[i] + _zero_window(memory, one, two, three, leader, _WON_FROM - laid[i])
         if points >= _WON_FROM:
-            rungs[i] = _rungs_of_won(memory, one, two, three, leader, laid[i], points)
+            rungs[i] = _rungs_of_won(memory, one, two, three, leader, laid[i], schneider_from, points)
         else:
             rungs[i] = _rungs_of_lost(memory, one, two, three, leader, laid[i], points)
 

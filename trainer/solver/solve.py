@@ -30,6 +30,7 @@ __all__ = [
     "Side",
     "SkatSolver",
     "Step",
+    "level_from",
     "warm_up",
 ]
 
@@ -55,8 +56,14 @@ class Level(IntEnum):
 
 
 LEVEL_FROM: Mapping[Level, int] = {Level.LOST: 31, Level.WON: 61, Level.SCHNEIDER: 90}
-"""Card points, those laid away included, from which the declarer ends on a level at least."""
-_WON_FROM = LEVEL_FROM[Level.WON]
+"""Card points, those laid away included, from which the declarer ends on a level at least; SCHNEIDER as in ISkO."""
+_WON_FROM, _SCHNEIDER_FROM = LEVEL_FROM[Level.WON], LEVEL_FROM[Level.SCHNEIDER]
+_SCHNEIDER_POINTS = range(72, 121)
+
+
+def level_from(level: Level, schneider_from: int = _SCHNEIDER_FROM) -> int:
+    """Card points from which the declarer ends on LOST, WON or SCHNEIDER, if schneider is from so many."""
+    return schneider_from if level is Level.SCHNEIDER else LEVEL_FROM[level]
 
 
 class Rung(IntEnum):
@@ -182,9 +189,20 @@ class SkatSolver:
         laid_points: Masks,
         full: bool,
         target: int = _WON_FROM,
+        schneider_from: int = _SCHNEIDER_FROM,
     ) -> Levels:
         """The `Level` of many positions: `rungs`, more coarsely."""
-        rungs = self.rungs(game, declarer, left, right, lead=lead, laid_points=laid_points, full=full, target=target)
+        rungs = self.rungs(
+            game,
+            declarer,
+            left,
+            right,
+            lead=lead,
+            laid_points=laid_points,
+            full=full,
+            target=target,
+            schneider_from=schneider_from,
+        )
         return LEVEL_OF_RUNGS[rungs]
 
     def rungs(
@@ -198,13 +216,17 @@ class SkatSolver:
         laid_points: Masks,
         full: bool,
         target: int = _WON_FROM,
+        schneider_from: int = _SCHNEIDER_FROM,
     ) -> Rungs:
         """How many rungs the declarer climbs in many positions at the start of a trick; no interpreter lock is held.
 
         Hands are masks over `Card.index`, a position a row; `laid_points` count for the declarer. With `full` 0 to 7;
         else, and always in Null, only as many as Level.WON or LOST has, the former from `target` points. Positions of a
-        world should be neighbours: the table remembers. Raises IllegalError for hands that cannot be.
+        world should be neighbours: the table remembers. `schneider_from`, 72 to 120, are the points from which the code
+        of rules has schneider. Raises IllegalError for hands that cannot be.
         """
+        if schneider_from not in _SCHNEIDER_POINTS:
+            raise IllegalError(f"schneider from {schneider_from} points: 72 to 120 are possible")
         _check_rows(declarer, left, right, laid_points)
         hands = encode(game, np.stack((declarer, left, right)))
         rungs = np.empty(len(declarer), np.int8)
@@ -213,7 +235,7 @@ class SkatSolver:
             self._kernel.null_rungs(self._address, *hands, int(lead), rungs)
         elif full:
             self._prepare(game)
-            self._kernel.all_rungs(self._address, *hands, int(lead), laid, rungs)
+            self._kernel.all_rungs(self._address, *hands, int(lead), laid, schneider_from, rungs)
         else:
             self._prepare(game)
             self._kernel.won_rungs(self._address, *hands, int(lead), laid, target, rungs)

@@ -97,7 +97,7 @@ class SkatBots(SkatExperiment):
         play, contract = play_of(named, seat, deal), named.contract
         announced = Announced(ISKO, auction.price, auction.heard, self.stakes.bots.limits)
         ended = play_out(play, announced, own_solver(), seed, TablePlayer(self.table_worlds))
-        level = level_of(ended)
+        level = level_of(ISKO, ended)
         bought = Bought.of(ISKO, contract, price=auction.price, twelve=play.twelve)
         return {
             "seat": int(seat),

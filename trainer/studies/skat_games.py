@@ -95,9 +95,9 @@ class SkatGames(SkatExperiment):
         return {
             **_cards(deal, declared),
             **_open_cards(solver, declared, worlds[: self.worlds]),
-            "table_level": np.int8(level_of(table)),
+            "table_level": np.int8(level_of(ISKO, table)),
             "table_points": np.int8(table.points),
-            "table2_level": np.int8(level_of(second)),
+            "table2_level": np.int8(level_of(ISKO, second)),
             "table2_points": np.int8(second.points),
         }
 

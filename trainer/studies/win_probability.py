@@ -109,8 +109,8 @@ class WinProbability(SkatExperiment):
             **hand_features(dealt, contract.game, "dealt_"),
             "open_card": np.float32(found.open_card),
             "table": np.float32(found.table),
-            "won": bool(winning_levels(_RULES, bought)[level_of(ended)]),
-            "level": np.int8(level_of(ended)),
+            "won": bool(winning_levels(_RULES, bought)[level_of(_RULES, ended)]),
+            "level": np.int8(level_of(_RULES, ended)),
             "points": np.int8(ended.points),
             "n": np.int16(found.n),
         }
