@@ -1,124 +1,98 @@
-"""The tables of the rules page, computed by the rules engine."""
+"""The tables of the rules page, computed by the rules engine for the code chosen."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 import pandas as pd
 
-from trainer.cards import CardSet
-from trainer.skat.contract import Contract, Game
+from trainer.skat.contract import Contract, Game, contracts
 from trainer.skat.order import card_order
 from trainer.skat.rules import SkatRules
-from trainer.skat.scoring import Result, ScoreSheet, score
+from trainer.skat.scoring import ScoreSheet
 from trainer.skat.settlement import TableScore, table_points
-from trainer.skat.values import base_value, game_value, highest_value, matadors, smallest_multiple
-from trainer.ui.wording import NO_BREAK, contract_words, counted, game_words, matador_words, signed
-
-_SUIT_AND_GRAND = tuple(game for game in Game if game is not Game.NULL)
-_NULL_CONTRACTS = tuple(Contract(Game.NULL, hand, ouvert=ouvert) for ouvert in (False, True) for hand in (False, True))
+from trainer.skat.values import base_value, game_value, highest_value, smallest_multiple
+from trainer.ui.wording import NO_BREAK, contract_words, signed
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A played game to be scored: the declarer's twelve cards and how it went."""
-
-    title: str
-    contract: Contract
-    twelve: CardSet
-    bid: int
-    points: int
-    tricks: int
+def base_contracts(rules: SkatRules) -> tuple[Contract, ...]:
+    """Suit games and Grand, one contract for each base value: the plainest that has it."""
+    return tuple(_base_contracts(rules))
 
 
-MATADOR_EXAMPLES = tuple(
-    (game, CardSet.parse(cards))
-    for game, cards in (
-        (Game.SPADES, "CJ SJ DJ SA SK S9 HA HT D8 D7 CT C9"),
-        (Game.SPADES, "DJ SA ST SK S9 HA HT D8 D7 CT C9 C7"),
-        (Game.CLUBS, "CJ SJ HJ DJ CA CT CK C8 HA HT S8 S7"),
-    )
-)
-EXAMPLES = (
-    Example("Won", Contract(Game.SPADES), CardSet.parse("CJ SJ DJ SA SK S9 HA HT D8 D7 CT C9"), 22, 67, 7),
-    Example(
-        "Hand, schneider", Contract(Game.CLUBS, True), CardSet.parse("CJ SJ HJ CA CT CK C8 HA HT SA S8 S7"), 48, 93, 9
-    ),
-    Example("Lost", Contract(Game.HEARTS), CardSet.parse("CJ HJ HA HT HK H8 SA ST D8 D7 C9 C7"), 20, 58, 6),
-    Example("Overbid", Contract(Game.SPADES, True), CardSet.parse("SJ DJ SA ST SK S9 HA HT CT C9 D8 D7"), 44, 70, 7),
-    Example("Null lost", Contract(Game.NULL), CardSet.parse("S7 S8 ST SJ H7 H9 HJ C7 C9 D8 D7 DQ"), 23, 11, 1),
-)
+def _base_contracts(rules: SkatRules) -> Iterator[Contract]:
+    seen: set[tuple[Game, int]] = set()
+    for contract in _plainest_first(rules):
+        if (contract.game, base_value(rules, contract)) not in seen:
+            seen.add((contract.game, base_value(rules, contract)))
+            yield contract
+
+
+def _plainest_first(rules: SkatRules) -> list[Contract]:
+    """The contracts with a base, game by game from the lowest base up; of the same base the plainest first."""
+    games = list(Game)
+    based = [contract for contract in contracts(rules) if contract.game is not Game.NULL]
+    return sorted(based, key=lambda contract: (games.index(contract.game), base_value(rules, contract)))
 
 
 def value_table(rules: SkatRules) -> pd.DataFrame:
     """The base value of each game, and what it is worth with or without one and at its highest."""
+    based = base_contracts(rules)
     return pd.DataFrame(
         {
-            "game": [game_words(game) for game in _SUIT_AND_GRAND],
-            "base value": [base_value(rules, Contract(game)) for game in _SUIT_AND_GRAND],
-            "with or without 1": [game_value(rules, Contract(game), 1) for game in _SUIT_AND_GRAND],
-            "with or without 2": [game_value(rules, Contract(game), 2) for game in _SUIT_AND_GRAND],
-            "highest (ouvert)": [_highest(rules, game) for game in _SUIT_AND_GRAND],
+            "game": [contract_words(contract, rules) for contract in based],
+            "base value": [base_value(rules, contract) for contract in based],
+            "with or without 1": [game_value(rules, contract, 1) for contract in based],
+            "with or without 2": [game_value(rules, contract, 2) for contract in based],
+            "at most": [_highest(rules, contract) for contract in based],
         }
     )
 
 
-def _highest(rules: SkatRules, game: Game) -> int:
-    everything = Contract(game, hand=True, schneider_announced=True, schwarz_announced=True, ouvert=True)
-    return highest_value(rules, everything, len(card_order(game).trumps))
+def _highest(rules: SkatRules, contract: Contract) -> int:
+    """The highest value of any game with the same trumps and base."""
+    same = (
+        other
+        for other in contracts(rules)
+        if other.game is contract.game and base_value(rules, other) == base_value(rules, contract)
+    )
+    return max(highest_value(rules, other, len(card_order(other.game).trumps)) for other in same)
 
 
 def null_table(rules: SkatRules) -> pd.DataFrame:
-    """The fixed values of the Null games."""
+    """The fixed values of the Null games that the code plays."""
+    nulls = null_contracts(rules)
     return pd.DataFrame(
         {
-            "game": [contract_words(contract) for contract in _NULL_CONTRACTS],
-            "value": [game_value(rules, contract, 0) for contract in _NULL_CONTRACTS],
+            "game": [contract_words(contract, rules) for contract in nulls],
+            "value": [game_value(rules, contract, 0) for contract in nulls],
         }
     )
+
+
+def null_contracts(rules: SkatRules) -> tuple[Contract, ...]:
+    """The Null games that the code plays, from the cheapest up."""
+    nulls = [contract for contract in contracts(rules) if contract.game is Game.NULL]
+    return tuple(sorted(nulls, key=lambda contract: game_value(rules, contract, 0)))
 
 
 def needed_table(rules: SkatRules, bid: int) -> pd.DataFrame:
     """For a bid: what each game must reach, as base times multiplier, and the matadors that a plain game needs."""
-    rows = [_needed(rules, game, bid) for game in _SUIT_AND_GRAND]
+    rows = [_needed(rules, contract, bid) for contract in base_contracts(rules)]
     return pd.DataFrame(rows, columns=["game", "smallest value", "as", "matadors, if nothing else"])
 
 
-def _needed(rules: SkatRules, game: Game, bid: int) -> tuple[str, int, str, str]:
-    base = base_value(rules, Contract(game))
-    value = smallest_multiple(base, max(bid, game_value(rules, Contract(game), 1)))
-    times = value // base
-    most = len(card_order(game).trumps)
-    plain = f"with or without {times - 1}" if times - 1 <= most else "not by matadors alone"
-    return game_words(game), value, f"{times}{NO_BREAK}×{NO_BREAK}{base}", plain
+def _needed(rules: SkatRules, contract: Contract, bid: int) -> tuple[str, int, str, str]:
+    base, lowest = base_value(rules, contract), game_value(rules, contract, 1)
+    value = smallest_multiple(base, max(bid, lowest))
+    run = (value - lowest) // base + 1
+    plain = f"with or without {run}" if run <= len(card_order(contract.game).trumps) else "not by matadors alone"
+    return contract_words(contract, rules), value, f"{value // base}{NO_BREAK}×{NO_BREAK}{base}", plain
 
 
 def null_reaches(rules: SkatRules, bid: int) -> tuple[str, ...]:
     """The Null games that reach the bid."""
-    return tuple(contract_words(null) for null in _NULL_CONTRACTS if game_value(rules, null, 0) >= bid)
-
-
-def example_sheet(rules: SkatRules, example: Example) -> ScoreSheet:
-    """The example settled by the rules."""
-    twelve = example.twelve
-    result = Result.of_cards(
-        example.contract, bid=example.bid, twelve=twelve, points=example.points, tricks=example.tricks
-    )
-    return score(rules, result)
-
-
-def matadors_said(cards: CardSet, game: Game) -> str:
-    """What the declarer of these twelve cards plays with or without: "with 2"."""
-    return matador_words(matadors(cards, game))
-
-
-def played_words(example: Example) -> str:
-    """Contract, bid and outcome of the example in one sentence."""
-    parts = (contract_words(example.contract), matadors_said(example.twelve, example.contract.game))
-    made = counted(example.tricks, "trick")
-    if example.contract.game is not Game.NULL:
-        made = f"{example.points} card points in {made}"
-    return f"{', '.join(filter(None, parts))}; bought at {example.bid}; the declarer makes {made}."
+    return tuple(contract_words(null, rules) for null in null_contracts(rules) if game_value(rules, null, 0) >= bid)
 
 
 def sheet_table(sheet: ScoreSheet) -> pd.DataFrame:
