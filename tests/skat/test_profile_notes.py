@@ -8,6 +8,7 @@ from trainer.seats import Seat
 from trainer.skat.auction import PLAY, RAMSCH, Auction, Ending
 from trainer.skat.contract import Contract, Game, Turn, contracts, is_contract, parse_contract
 from trainer.skat.doubling import Doubling, double
+from trainer.skat.irregularities import Irregularity
 from trainer.skat.play import Play
 from trainer.skat.profiles import (
     ALTENBURG_1927,
@@ -20,6 +21,7 @@ from trainer.skat.profiles import (
 )
 from trainer.skat.rules import Series, SkatRules
 from trainer.skat.scoring import Result, ScoreSheet, score
+from trainer.skat.series import DealKind, Progress
 from trainer.skat.settlement import TableScore, table_points
 from trainer.skat.talon import lay_away
 from trainer.skat.turning import check_turned, turned_games
@@ -92,6 +94,10 @@ def test_american_second_turn_won_counts_as_tournee_lost_counts_double() -> None
     assert settled(AMERICAN, "C tournee").score == settled(AMERICAN, "C second turn").score == 16
     assert settled(AMERICAN, "C tournee", points=60, tricks=5).score == -16
     assert settled(AMERICAN, "C second turn", points=60, tricks=5).score == -32
+
+
+def test_american_a_second_turn_taken_up_unshown_loses_100() -> None:
+    assert Irregularity.SECOND_TURN_UNSHOWN.row.value == 100
 
 
 def test_american_a_suit_needs_a_turned_card_or_a_solo() -> None:
@@ -224,6 +230,16 @@ def test_pirate_is_1927_in_a_series() -> None:
     for contract in contracts(ALTENBURG_1927):
         assert game_value(PIRATE, contract, 2) == game_value(ALTENBURG_1927, contract, 2)
     assert contracts(PIRATE) == contracts(ALTENBURG_1927)
+
+
+def test_pirate_a_hundred_brings_a_round_of_bock_and_one_of_schieberamsch() -> None:
+    """Each player deals once in either."""
+    sitting, kinds = Progress(PIRATE.series, players=3), []
+    for best in (60, 99, 100, 40, 40, 40, 40, 40, 40):
+        kinds.append(sitting.kind)
+        sitting = sitting.after(best)
+    assert kinds == [DealKind.ORDINARY] * 3 + [DealKind.BOCK] * 3 + [DealKind.RAMSCH] * 3
+    assert sitting.is_over
 
 
 def test_pirate_bock_with_the_skat_won_double_lost_fourfold() -> None:

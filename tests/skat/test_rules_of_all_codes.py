@@ -12,6 +12,7 @@ from trainer.skat.contract import Contract, Game, contracts, parse_contract
 from trainer.skat.order import card_order, card_points
 from trainer.skat.play import Play
 from trainer.skat.profiles import PROFILES
+from trainer.skat.rotation import seated, sitting_out
 from trainer.skat.scoring import Result, score
 from trainer.skat.values import base_value, game_value, matadors, multipliers
 
@@ -45,6 +46,15 @@ def test_cards_and_points() -> None:
     }
     assert points == {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
     assert card_points(SKAT_DECK) == 120
+
+
+@pytest.mark.parametrize(
+    ("players", "playing", "sitting"), [(3, (1, 2, 0), ()), (4, (1, 2, 3), (0,)), (5, (1, 2, 4), (0, 3))]
+)
+def test_three_play(players: int, playing: tuple[int, ...], sitting: tuple[int, ...]) -> None:
+    """Of four the dealer sits out, of five the dealer and the third to his left; places count from the dealer."""
+    assert seated(players, 0) == playing
+    assert sitting_out(players, 0) == sitting
 
 
 @each_code
