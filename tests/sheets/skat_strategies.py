@@ -95,7 +95,8 @@ def irregulars(draw: st.DrawFn, setup: SkatSetup, deal: NextDeal) -> Irregular:
     """Things that go wrong in this deal; some of them not by this player."""
     what = draw(st.sampled_from(Irregularity))
     game = draw(games(setup, deal)) if what.row.decides else None
-    offender = draw(st.integers(0, deal.players - 1))
+    likely = (game.declarer, game.declarer, *deal.seats) if game else (deal.dealer, *range(deal.players))
+    offender = draw(st.sampled_from(likely))
     return Irregular(what=what, offender=offender, game=game, upheld=draw(st.booleans()))
 
 
@@ -107,7 +108,7 @@ def entries(setup: SkatSetup, deal: NextDeal) -> st.SearchStrategy[Entry]:
         ramsches(setup, deal),
         irregulars(setup, deal),
         st.just(PassedIn()),
-        st.sampled_from(DealKind).map(CalledRound),
+        st.sampled_from((DealKind.BOCK, DealKind.RAMSCH)).map(CalledRound),
     )
 
 

@@ -81,7 +81,7 @@ def _ends(sheet: SkatSheet) -> Iterator[tuple[str, ...]]:
         yield _end(sheet, "games lost by others", map(str, standing.others_lost))
         reckonings = [sheet.reckoning(player) for player in players]
         for lines in zip(*reckonings, strict=True):
-            yield _end(sheet, f"{lines[0].text.split(':')[0]}: points", (str(line.points) for line in lines))
+            yield _end(sheet, _points_of(lines[0].text), (str(line.points) for line in lines))
     yield _end(sheet, "total", map(str, sheet.totals))
     if settled := sheet.settlement:
         yield _end(sheet, "against the average", map(fraction_text, settled.differences))
@@ -92,6 +92,12 @@ def _end(sheet: SkatSheet, what: str, values: Iterator[str]) -> tuple[str, ...]:
     """A row below the list: what it says, and each player's value in the column of what stands."""
     cells = [text for value in values for text in ("", value)]
     return ("", "", "", "", what, *("",) * (len(_HEADER) - 5 + len(_AFTER) - 1), *cells, "")
+
+
+def _points_of(text: str) -> str:
+    """What a line of the reckoning is for, without its numbers."""
+    what = text.partition(":")[0]
+    return what if what.endswith("points") else f"points for {what}"
 
 
 def fraction_text(number: Fraction) -> str:

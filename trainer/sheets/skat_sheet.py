@@ -189,17 +189,17 @@ class _Table:
     def after(self, entry: Entry) -> _Table:
         if self.ended:
             raise IllegalError(f"the list is over, {self.ended}: take the last entry back, or begin another list")
-        written = self._written(entry)
+        try:
+            return self._entered(entry)
+        except TrainerError as error:
+            raise type(error)(f"deal {self.deal.number}: {error}") from None
+
+    def _entered(self, entry: Entry) -> _Table:
+        written = write(self.setup, self.deal, entry)
         before = self.rows[-1].standing if self.rows else Standing.empty(len(self.setup.players))
         row = Row(entry, self.deal, written, before.after(written))
         noted = replace(self, rows=(*self.rows, row))
         return noted._after_deal(row) if written.uses_deal else noted._within_deal(entry)
-
-    def _written(self, entry: Entry) -> Written:
-        try:
-            return write(self.setup, self.deal, entry)
-        except TrainerError as error:
-            raise type(error)(f"deal {self.deal.number}: {error}") from None
 
     def _after_deal(self, row: Row) -> _Table:
         rotation = self.rotation.after(row.deal.dealer)
