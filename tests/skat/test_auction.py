@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from strategies import auctions, bid_limits
 
 from trainer.errors import IllegalError, TrainerError, UnreadableError
@@ -160,6 +160,7 @@ def run_to_limits(limits: tuple[int, int, int]) -> Auction:
     return running
 
 
+@settings(max_examples=30)
 @given(bid_limits())
 def test_settle_is_the_auction_in_smallest_steps(limits: tuple[int, int, int]) -> None:
     running = run_to_limits(limits)
@@ -172,6 +173,7 @@ def test_settle_is_the_auction_for_all_low_limits() -> None:
         assert settle(ISKO, limits) == (running.declarer, running.price), limits
 
 
+@settings(max_examples=30)
 @given(bid_limits())
 def test_limits_lie_within_what_was_heard(limits: tuple[int, int, int]) -> None:
     for limit, heard in zip(limits, run_to_limits(limits).heard, strict=True):

@@ -5,8 +5,8 @@ from hypothesis import given
 from strategies import any_contracts, skat_contracts
 
 from trainer.errors import AmbiguousError, IllegalError, TrainerError, UnreadableError
-from trainer.skat.contract import Contract, Game, check_contract, complete, contracts, is_contract, parse_contract
-from trainer.skat.profiles import ISKO
+from trainer.skat.contract import Contract, Game, Turn, check_contract, complete, contracts, is_contract, parse_contract
+from trainer.skat.profiles import AMERICAN, ISKO
 
 GRAND_OUVERT = Contract(Game.GRAND, hand=True, schneider_announced=True, schwarz_announced=True, ouvert=True)
 
@@ -53,6 +53,32 @@ def test_contracts_are_read_and_completed(text: str, contract: Contract) -> None
 def test_errors_say_what_would_be_right(text: str, error: type[TrainerError], message: str) -> None:
     with pytest.raises(error, match=message):
         parse_contract(ISKO, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "contract"),
+    [
+        ("hearts tournee", Contract(Game.HEARTS, turn=Turn.FIRST)),
+        ("Tournée, Herz", Contract(Game.HEARTS, turn=Turn.FIRST)),
+        ("Tourne\u0301e Gru\u0308n", Contract(Game.SPADES, turn=Turn.FIRST)),
+        ("grand turned", Contract(Game.GRAND, turn=Turn.FIRST)),
+        ("турне червы", Contract(Game.HEARTS, turn=Turn.FIRST)),
+        ("C second turn", Contract(Game.CLUBS, turn=Turn.SECOND)),
+        ("Passt-mir-nicht: Kreuz", Contract(Game.CLUBS, turn=Turn.SECOND)),
+        ("второй показ, трефы", Contract(Game.CLUBS, turn=Turn.SECOND)),
+        ("Gucki", Contract(Game.GRAND)),
+        ("spades solo", Contract(Game.SPADES, hand=True)),
+        ("пики соло шнейдер", Contract(Game.SPADES, hand=True, schneider_announced=True)),
+    ],
+)
+def test_words_of_the_old_games(text: str, contract: Contract) -> None:
+    assert parse_contract(AMERICAN, text) == contract
+
+
+@pytest.mark.parametrize("text", ["C turnips", "tournees C", "C tournee second turn"])
+def test_words_that_only_look_like_turned_cards(text: str) -> None:
+    with pytest.raises(UnreadableError, match="means nothing"):
+        Contract.parse(text)
 
 
 def test_check_wants_what_announcements_include() -> None:

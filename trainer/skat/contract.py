@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 from itertools import product
+from unicodedata import normalize
 
 from trainer.cards import Suit
 from trainer.errors import AmbiguousError, IllegalError, UnreadableError
@@ -80,7 +81,7 @@ class Contract:
         Raises UnreadableError for words that mean nothing here, AmbiguousError for two games. What a code of rules
         adds to the words (ouvert being a Hand game) is added by `complete`.
         """
-        turn, rest = _read_turn(text.strip().lower())
+        turn, rest = _read_turn(normalize("NFC", text.strip().lower()))
         words = re.split(r"[\s,;:+/-]+", rest)
         games = [_GAMES[word] for word in words if word in _GAMES]
         flags = {_FLAGS[word]: True for word in words if word in _FLAGS}
