@@ -27,9 +27,10 @@ def free_port() -> int:
 def serving(command: Sequence[str | Path], *, port: int, home: Path, folder: Path) -> Iterator[subprocess.Popen[str]]:
     """The process of `command` once its port answers; its input stays open and empty, as an unwatched terminal.
 
-    `home` stands for the user's home: what is not there was never answered before.
+    `home` stands for the user's home: what is not there was never answered before, and score sheets are kept there.
     """
     environment = os.environ | {"HOME": str(home), "XDG_CACHE_HOME": str(home / "cache")}
+    environment |= {"TRAINER_DB_URL": f"sqlite:///{home}/trainer.sqlite"}
     with subprocess.Popen(
         command,
         cwd=folder,

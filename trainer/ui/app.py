@@ -32,6 +32,9 @@ SECTIONS = {
         ),
         ("rules_vint.py", "Rules of Vint", ":material/menu_book:", "The game in short, scores, bidding advice"),
     ),
+    "At the table": (
+        ("score_sheet.py", "Score sheet", ":material/table_view:", "Keep the score of a real table, Skat or Vint"),
+    ),
     "Numbers": (
         ("statistics.py", "Statistics", ":material/bar_chart:", "How often hands win, bid curves, odds"),
         (

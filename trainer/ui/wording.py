@@ -129,7 +129,12 @@ def sentence(message: object) -> str:
 
     What somebody typed or linked to may stand in it: it must be read, not rendered.
     """
-    return _MARKUP.sub(r"\\\g<0>", plain_sentence(message))
+    return escaped(plain_sentence(message))
+
+
+def escaped(text: str) -> str:
+    """The text so that Markdown shows it as it stands."""
+    return _MARKUP.sub(r"\\\g<0>", text)
 
 
 def plain_sentence(message: object) -> str:

@@ -1,0 +1,128 @@
+"""What can be done with an open sheet besides entering deals: take back, rename, take away, put away."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+
+import streamlit as st
+
+from trainer.errors import TrainerError
+from trainer.sheets.events import LONGEST_NAME, LONGEST_TITLE, NamePlayers, Redo, Rename, Undo, read_players, read_title
+from trainer.sheets.log import SheetLog
+from trainer.sheets.sheet_kind import Rows
+from trainer.ui.sheet_store import go_to, sheet_link, store
+from trainer.ui.sheet_tab import SheetTab, attempt, tell
+from trainer.ui.sheet_views import VIEWS
+from trainer.ui.wording import escaped
+
+
+def show_actions(tab: SheetTab) -> None:
+    """The title with the buttons beside it."""
+    with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+        st.title(escaped(tab.log.title))
+        with st.container(horizontal=True, width="content", gap="xsmall"):
+            st.button("All sheets", icon=":material/arrow_back:", key="sheet_all", on_click=go_to, args=(None,))
+            _show_undo(tab)
+            with st.popover("More", icon=":material/more_horiz:", key="sheet_more"):
+                _show_more(tab)
+
+
+def _show_undo(tab: SheetTab) -> None:
+    last, undone = tab.log.to_undo, tab.log.to_redo
+    st.button(
+        "Undo",
+        icon=":material/undo:",
+        key="sheet_undo",
+        disabled=last is None,
+        help="Take the last entry, correction or renaming back.",
+        on_click=attempt,
+        args=(tab, Undo(last or 0)),
+    )
+    if undone is not None:
+        st.button("Redo", icon=":material/redo:", key="sheet_redo", on_click=attempt, args=(tab, Redo(undone)))
+
+
+def _show_more(tab: SheetTab) -> None:
+    name = file_name(tab.log.title)
+    with st.container(horizontal=True):
+        st.download_button(
+            "CSV",
+            csv_bytes(tab.opened.kind.csv(tab.opened.sheet)),
+            file_name=f"{name}.csv",
+            mime="text/csv",
+            on_click="ignore",
+            icon=":material/download:",
+            key="sheet_csv",
+        )
+        st.download_button(
+            "Page to print",
+            VIEWS[tab.log.sheet].page(tab.opened).encode(),
+            file_name=f"{name}.html",
+            mime="text/html",
+            on_click="ignore",
+            icon=":material/print:",
+            key="sheet_print",
+            help="A page by itself with every reason; open it, and it prints.",
+        )
+    _show_names(tab)
+    st.markdown(f"This sheet opens again under  \n`{sheet_link(tab.id)}`")
+    st.button(
+        "Put into the archive", icon=":material/inventory_2:", key="sheet_archive", on_click=_archive, args=(tab.id,)
+    )
+
+
+def _show_names(tab: SheetTab) -> None:
+    """Other names for the sheet and its players. The number of the last event is in the keys: undo is seen here too."""
+    titled = f"sheet_title_{tab.log.last}"
+    st.text_input("Title", tab.log.title, max_chars=LONGEST_TITLE, key=titled)
+    players = _players(tab.log)
+    named = [f"sheet_player_{tab.log.last}_{place}" for place in range(len(players))]
+    for place, name in enumerate(players):
+        st.text_input(f"Player {place + 1}", name, max_chars=LONGEST_NAME, key=named[place])
+    st.button("Rename", icon=":material/badge:", key="sheet_rename", on_click=_rename, args=(tab, titled, named))
+
+
+def _players(log: SheetLog) -> tuple[str, ...]:
+    players = log.setup["players"]
+    return tuple(map(str, players)) if isinstance(players, list | tuple) else ()
+
+
+def _rename(tab: SheetTab, titled: str, named: list[str]) -> None:
+    try:
+        title = read_title(st.session_state[titled])
+        players = read_players(tuple(st.session_state[name] for name in named))
+        if title != tab.log.title:
+            tab.write(Rename(title))
+        if players != _players(tab.log):
+            tab.write(NamePlayers(players))
+    except TrainerError as error:
+        tell(error)
+
+
+def _archive(sheet: int) -> None:
+    try:
+        store().delete(sheet)
+    except TrainerError as error:
+        tell(error)
+    else:
+        go_to(None)
+
+
+def csv_bytes(rows: Rows) -> bytes:
+    """The rows as CSV that spreadsheets open with the right characters; no cell can be taken for a formula."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([_harmless(cell) for cell in row] for row in rows)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _harmless(cell: str) -> str:
+    """A text that a spreadsheet would calculate gets an apostrophe, numbers stay numbers."""
+    is_number = re.fullmatch(r"[+-]?[0-9]+([./][0-9]+)?", cell)
+    return f"'{cell}" if cell[:1] in {"=", "+", "-", "@", "\t"} and not is_number else cell
+
+
+def file_name(title: str) -> str:
+    """The title as a file may be called."""
+    return re.sub(r"[^\w.-]+", "-", title).strip("-.") or "score-sheet"

@@ -1,0 +1,128 @@
+"""Entering a deal, or correcting one that is written: the questions, what it will write, and the button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from trainer.errors import TrainerError
+from trainer.sheets.events import Correct, Enter
+from trainer.sheets.sheet_kind import Storable
+from trainer.ui.sheet_form import clear
+from trainer.ui.sheet_tab import SheetTab
+from trainer.ui.sheet_view import SheetView
+from trainer.ui.wording import escaped, sentence
+
+_CORRECTED = "_sheet_corrected"
+
+
+def show_entry(tab: SheetTab, view: SheetView) -> None:
+    """The form for the next entry, or for the entry that is being corrected."""
+    at = _corrected_place(tab)
+    if at is None and (ending := view.is_over(tab.opened.sheet)):
+        st.success(ending, icon=":material/flag:")
+        return
+    with st.container(border=True, key="sheet_entry"):
+        before = tab.opened.sheet if at is None else _before(tab, at)
+        if at is None:
+            st.markdown(view.heading(before))
+        else:
+            st.markdown(f":orange-badge[Correcting] {escaped(_words(tab, view, at))}")
+        answer = view.ask(tab.opened, before)
+        _show_preview(tab, view, answer, at)
+        if _is_pressed(at):
+            _write(tab, answer, at)
+
+
+def _before(tab: SheetTab, at: int) -> Any:
+    """The kind's sheet as it stood before the entry at this place."""
+    return tab.opened.kind.fold(tab.opened.setup, tab.opened.entries[:at])
+
+
+def _words(tab: SheetTab, view: SheetView, at: int) -> str:
+    return view.entry_words(tab.opened.sheet, tab.opened.entries, at)
+
+
+def _is_pressed(at: int | None) -> bool:
+    with st.container(horizontal=True):
+        label = "Write it down" if at is None else "Correct it"
+        pressed = st.button(label, type="primary", icon=":material/edit:", width="stretch", key="sheet_write")
+        if at is not None:
+            st.button("Leave it as it was", icon=":material/close:", key="sheet_leave", on_click=_leave)
+        else:
+            st.button("Clear", icon=":material/backspace:", key="sheet_clear", on_click=clear)
+    return pressed
+
+
+def _show_preview(tab: SheetTab, view: SheetView, answer: Storable | str, at: int | None) -> None:
+    """A line that says what will be written, or what is missing or wrong."""
+    with st.container(key="sheet_preview"):
+        if isinstance(answer, str):
+            st.markdown(f":gray[{answer}]")
+            return
+        try:
+            entries, place = _entries(tab, answer, at)
+            sheet = tab.opened.kind.fold(tab.opened.setup, entries)
+        except TrainerError as error:
+            st.markdown(f":material/error: :red[{sentence(error)}]")
+            return
+        st.markdown(f":material/visibility: {view.preview(sheet, entries, place)}")
+
+
+def _entries(tab: SheetTab, answer: Storable, at: int | None) -> tuple[list[Any], int]:
+    """All entries as they will be, and the place of this one among them."""
+    entries = list(tab.opened.entries)
+    if at is None:
+        return [*entries, answer], len(entries)
+    entries[at] = answer
+    return entries, at
+
+
+def _write(tab: SheetTab, answer: Storable | str, at: int | None) -> None:
+    """Write the entry and begin an empty one; if it cannot be, say why and keep what was filled in."""
+    if isinstance(answer, str):
+        st.warning(answer, icon=":material/edit:")
+        return
+    try:
+        tab.opened.kind.fold(tab.opened.setup, _entries(tab, answer, at)[0])
+        action = Enter(answer.as_json()) if at is None else Correct(tab.opened.kept[at].number, answer.as_json())
+        tab.write(action)
+    except TrainerError as error:
+        st.error(sentence(error), icon=":material/error:")
+        return
+    _leave()
+    st.rerun()
+
+
+def show_correction(tab: SheetTab, view: SheetView) -> None:
+    """The choice of an entry to correct."""
+    if not tab.opened.entries:
+        return
+    with st.expander("Correct an entry", icon=":material/edit_note:"):
+        places = range(len(tab.opened.entries) - 1, -1, -1)
+        at = st.selectbox(
+            "Which",
+            places,
+            format_func=lambda at: _words(tab, view, at),
+            key=f"sheet_correct_{tab.log.last}",
+        )
+        st.button("Correct this entry", key="sheet_correct", on_click=_correct, args=(tab, view, at))
+
+
+def _correct(tab: SheetTab, view: SheetView, at: int) -> None:
+    clear()
+    st.session_state[_CORRECTED] = tab.opened.kept[at].number
+    view.fill(tab.opened, tab.opened.entries[at])
+
+
+def _leave() -> None:
+    clear()
+    st.session_state.pop(_CORRECTED, None)
+
+
+def _corrected_place(tab: SheetTab) -> int | None:
+    """The place of the entry that is being corrected; None if none is, or it is gone."""
+    number = st.session_state.get(_CORRECTED)
+    places = [at for at, kept in enumerate(tab.opened.kept) if kept.number == number]
+    return places[0] if places else None

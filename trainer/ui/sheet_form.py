@@ -1,0 +1,41 @@
+"""The fields of one entry that is being filled in: kept by the tab, forgotten when the entry is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import streamlit as st
+
+_ROUND = "_sheet_form"
+
+
+def key(name: str) -> str:
+    """The key of the widget for this field of the entry under way."""
+    return f"entry_{st.session_state.get(_ROUND, 0)}_{name}"
+
+
+def value(name: str, default: Any = None) -> Any:
+    """What the field holds; the default while it has not been drawn."""
+    return st.session_state.get(key(name), default)
+
+
+def put(name: str, what: Any) -> None:
+    """Fill the field; before its widget is drawn, or in a callback."""
+    st.session_state[key(name)] = what
+
+
+def clear() -> None:
+    """Begin an empty entry; the widgets of the last one are gone with their keys."""
+    st.session_state[_ROUND] = st.session_state.get(_ROUND, 0) + 1
+
+
+def keep_among(name: str, options: Collection[Any]) -> None:
+    """Empty the field if what it holds is no longer to be chosen; before its widget is drawn."""
+    if value(name) is not None and value(name) not in options:
+        put(name, None)
+
+
+def initial(name: str, default: Any) -> Any:
+    """The default to give to the widget of this field: none once the field holds something, as Streamlit wants it."""
+    return None if key(name) in st.session_state else default

@@ -1,0 +1,84 @@
+"""The sheets that can be gone on with, the one written on last first, and those put away."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import streamlit as st
+
+from trainer.errors import TrainerError
+from trainer.sheets.kinds import kind_named
+from trainer.storage.sheets import SheetInfo
+from trainer.ui.sheet_store import go_to, now, store
+from trainer.ui.sheet_tab import tell
+from trainer.ui.wording import counted, escaped
+
+_SHOWN = 8
+
+
+def show_list() -> None:
+    """One button a sheet; raises StorageError if the list cannot be read."""
+    sheets = store().sheets()
+    if not sheets:
+        st.markdown("No sheet yet. Begin one, and every deal you write down is kept on this machine.")
+    for info in sheets[:_SHOWN]:
+        _show_sheet(info)
+    if sheets[_SHOWN:]:
+        with st.expander(f"{len(sheets) - _SHOWN} older ones"):
+            for info in sheets[_SHOWN:]:
+                _show_sheet(info)
+    _show_archive(store().sheets(deleted=True))
+
+
+def _show_sheet(info: SheetInfo) -> None:
+    st.button(
+        f"**{escaped(info.title)}**  \n{info_words(info)}",
+        key=f"open_{info.id}",
+        icon=":material/description:",
+        width="stretch",
+        wrap=True,
+        on_click=go_to,
+        args=(info.id,),
+    )
+
+
+def info_words(info: SheetInfo) -> str:
+    """What kind of sheet it is, how much stands on it, and when it was written on last."""
+    return f"{kind_named(info.kind).words}, {entries_words(info.entries)}, {when_words(info.changed)}"
+
+
+def entries_words(count: int) -> str:
+    """How much stands on a sheet: "nothing yet", "1 entry", "12 entries"."""
+    return "nothing yet" if not count else "1 entry" if count == 1 else f"{count} entries"
+
+
+def when_words(moment: datetime) -> str:
+    """A time as people say it, by the clock of this machine: "today 20:15", "Friday 27 November, 20:15"."""
+    local, today = moment.astimezone(), now().astimezone()
+    if local.date() == today.date():
+        return f"today {local:%H:%M}"
+    year = "" if local.year == today.year else f" {local.year}"
+    return f"{local:%A} {local.day} {local:%B}{year}, {local:%H:%M}"
+
+
+def _show_archive(archived: tuple[SheetInfo, ...]) -> None:
+    if not archived:
+        return
+    with st.expander(f"Archive: {counted(len(archived), 'sheet')}", icon=":material/inventory_2:"):
+        for info in archived:
+            with st.container(horizontal=True, vertical_alignment="center"):
+                st.markdown(f"**{escaped(info.title)}**  \n{info_words(info)}")
+                st.button(
+                    "Bring back",
+                    key=f"restore_{info.id}",
+                    icon=":material/unarchive:",
+                    on_click=_restore,
+                    args=(info.id,),
+                )
+
+
+def _restore(sheet: int) -> None:
+    try:
+        store().restore(sheet)
+    except TrainerError as error:
+        tell(error)

@@ -1,0 +1,97 @@
+"""The score sheet page: the list of sheets and a new one, or the sheet that the address names."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from trainer.errors import TrainerError
+from trainer.ui.sheet_actions import show_actions
+from trainer.ui.sheet_entry import show_correction, show_entry
+from trainer.ui.sheet_list import show_list
+from trainer.ui.sheet_new import show_new
+from trainer.ui.sheet_store import current_sheet, go_to, store
+from trainer.ui.sheet_tab import SheetTab, forget, problem, tab_of
+from trainer.ui.sheet_views import VIEWS
+from trainer.ui.wording import plain_sentence, sentence
+
+_SECONDS = 3
+"""How often an open sheet looks for what other windows wrote."""
+
+
+def show_page() -> None:
+    """The page as the address wants it."""
+    sheet = current_sheet()
+    if sheet is None:
+        _show_start()
+    else:
+        _show_sheet(sheet)
+
+
+def _show_start() -> None:
+    forget()
+    st.title("Score sheet")
+    st.markdown("Keep the score of a real table: enter each deal, the sheet does the sums and says why.")
+    _show_problem()
+    new, old = st.columns(2, gap="large")
+    with new:
+        st.subheader("New sheet")
+        show_new()
+    with old:
+        st.subheader("Go on with")
+        try:
+            show_list()
+        except TrainerError as error:
+            _show_trouble(error)
+
+
+def _show_sheet(sheet: int) -> None:
+    try:
+        tab = tab_of(sheet)
+    except TrainerError as error:
+        st.title("Score sheet")
+        _show_trouble(error)
+        st.button("All sheets", icon=":material/arrow_back:", on_click=go_to, args=(None,))
+        return
+    show_actions(tab)
+    _show_problem()
+    _show_news(tab)
+    view = VIEWS[tab.log.sheet]
+    show_entry(tab, view)
+    view.show(tab.opened)
+    show_correction(tab, view)
+    tab.mark_seen()
+    _watch(sheet, tab.log.last)
+
+
+def _show_trouble(error: TrainerError) -> None:
+    st.error(sentence(error), icon=":material/error:")
+    st.button("Try again", icon=":material/refresh:")
+
+
+def _show_problem() -> None:
+    """What went wrong in a button that was pressed, once."""
+    said = problem()
+    if said:
+        st.error(sentence(said), icon=":material/error:")
+
+
+def _show_news(tab: SheetTab) -> None:
+    if tab.news:
+        st.info(f"{sentence(tab.news_words)}", icon=":material/sync:")
+    for refused in tab.opened.refused:
+        st.warning(
+            f"An entry does not fit any more and counts for nothing until it is corrected or undone: "
+            f"{plain_sentence(refused.reason)}",
+            icon=":material/warning:",
+        )
+
+
+@st.fragment(run_every=_SECONDS)
+def _watch(sheet: int, last: int) -> None:
+    """Look now and then whether another window has written, and draw the page anew if so."""
+    try:
+        has_news = store().info(sheet).last > last
+    except TrainerError:
+        return
+    if has_news:
+        st.rerun()

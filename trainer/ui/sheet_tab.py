@@ -1,0 +1,115 @@
+"""An open score sheet in one browser tab: what it has read, what other windows wrote, and writing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import streamlit as st
+
+from trainer.errors import IllegalError, TrainerError
+from trainer.sheets.events import Action, Event
+from trainer.sheets.kinds import kind_named
+from trainer.sheets.log import SheetLog
+from trainer.sheets.opened import OpenSheet, open_sheet
+from trainer.ui.sheet_store import now, store
+
+_TAB, _PROBLEM = "_sheet_tab", "_sheet_problem"
+
+
+@dataclass(slots=True)
+class SheetTab:
+    """The sheet that this tab shows.
+
+    `news` are the events of other windows since this tab last wrote; `seen` is the number of the last event that the
+    person has had on screen.
+    """
+
+    id: int
+    opened: OpenSheet
+    seen: int
+    news: list[Event] = field(default_factory=list)
+
+    @property
+    def log(self) -> SheetLog:
+        """All events that this tab knows."""
+        return self.opened.log
+
+    @property
+    def news_words(self) -> str:
+        """What other windows did; empty if nothing."""
+        count = len(self.news)
+        return f"another window has written {'an entry' if count == 1 else f'{count} entries'}" if count else ""
+
+    def take_in(self) -> None:
+        """Read what other windows wrote since."""
+        fresh = store().events(self.id, self.log.last)
+        self.news += fresh
+        self._fold(fresh)
+
+    def mark_seen(self) -> None:
+        """The person has everything on screen now."""
+        self.seen = self.log.last
+
+    def write(self, action: Action) -> None:
+        """Write an event behind those of all windows.
+
+        Raises IllegalError, and writes nothing, if another window has written what this person has not seen yet: it
+        may have been the same deal, and the next one has another dealer. Raises a TrainerError for what does not fit
+        or cannot be stored.
+        """
+        self.take_in()
+        if self.log.last > self.seen:
+            raise IllegalError(
+                f"{self.news_words} meanwhile, see below; yours is not written yet: press again if it still has to be"
+            )
+        event = store().append(self.id, action.body, now())
+        missed = store().events(self.id, self.log.last)
+        self.news = [other for other in missed if other.number != event.number]
+        self._fold(missed)
+        self.seen = self.log.last
+
+    def _fold(self, fresh: Iterable[Event]) -> None:
+        events = tuple(fresh)
+        if events:
+            self.opened = open_sheet(self.opened.kind, self.log.after(events))
+
+
+def tab_of(sheet: int) -> SheetTab:
+    """This tab's sheet, up to date; raises a TrainerError if it cannot be read."""
+    tab: SheetTab | None = st.session_state.get(_TAB)
+    if tab is None or tab.id != sheet:
+        tab = _opened(sheet)
+        st.session_state[_TAB] = tab
+    else:
+        tab.take_in()
+    return tab
+
+
+def _opened(sheet: int) -> SheetTab:
+    log = SheetLog.of(store().events(sheet))
+    return SheetTab(sheet, open_sheet(kind_named(log.sheet), log), log.last)
+
+
+def forget() -> None:
+    """The tab shows no sheet any more."""
+    st.session_state.pop(_TAB, None)
+
+
+def attempt(tab: SheetTab, action: Action) -> None:
+    """Write it, as a callback of a button; what goes wrong is told by `problem` when the page is drawn."""
+    try:
+        tab.write(action)
+    except TrainerError as error:
+        tell(error)
+
+
+def tell(error: TrainerError) -> None:
+    """Let the page say what went wrong when it is drawn next."""
+    st.session_state[_PROBLEM] = str(error)
+
+
+def problem() -> str:
+    """What went wrong in the last callback, to be told once; empty if nothing."""
+    said: str = st.session_state.pop(_PROBLEM, "")
+    return said
