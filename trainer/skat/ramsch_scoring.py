@@ -158,7 +158,8 @@ def _march(rules: RamschRules, result: RamschResult, reckoned: tuple[Seat, ...])
     points = {Durchmarsch.MINUS_30: -30, Durchmarsch.PLUS_120: _ALL_POINTS}[rules.durchmarsch]
     for seat in reckoned:
         if result.tricks[seat]:
-            yield from _multiplied(RamschLine(seat, "durchmarsch: took every trick", points), _passes(result))
+            yield RamschLine(seat, "durchmarsch: took every trick", points)
+            yield from _doubled(seat, points, _passes(result))
         else:
             yield RamschLine(seat, "no trick, another took them all", 0)
 
@@ -220,23 +221,22 @@ def _most_loses(rules: RamschRules, result: RamschResult, reckoned: tuple[Seat, 
 def _loss(rules: RamschRules, result: RamschResult, loser: Seat, reckoned: tuple[Seat, ...]) -> Iterator[RamschLine]:
     points = result.counted(rules)[loser]
     laid_away = result.skat_points if rules.skat is RamschSkat.PASSED_ON else 0
+    yield RamschLine(loser, f"most card points: {points}", -points)
     if laid_away:
         yield RamschLine(loser, f"{laid_away} points in the cards laid away", -laid_away)
     maids = [seat for seat in reckoned if not result.tricks[seat] and rules.jungfrau is Jungfrau.DOUBLES]
     doublings = (*(f"{seat} took no trick" for seat in maids), *_passes(result))
-    yield from _multiplied(RamschLine(loser, f"most card points: {points}", -points), doublings, -laid_away)
+    yield from _doubled(loser, -points - laid_away, doublings)
 
 
 def _passes(result: RamschResult) -> tuple[str, ...]:
     return ("passed on unseen",) * result.unseen_passes
 
 
-def _multiplied(line: RamschLine, doublings: Iterable[str], beside: int = 0) -> Iterator[RamschLine]:
-    """The line, and one for each doubling of its points and those beside it."""
-    yield line
-    points = line.points + beside
-    for reason in doublings:
-        yield RamschLine(line.seat, f"{reason}: doubled", points)
+def _doubled(seat: Seat, points: int, reasons: Iterable[str]) -> Iterator[RamschLine]:
+    """A line for each reason to double what the seat writes."""
+    for reason in reasons:
+        yield RamschLine(seat, f"{reason}: doubled", points)
         points *= 2
 
 
