@@ -106,7 +106,6 @@ def test_dealer_and_who_sits_out_go_round() -> None:
         seen.append((sheet.next.dealer, sheet.next.sitting_out))
         sheet = sheet.after(PassedIn())
     assert seen == [(0, (0,)), (1, (1,)), (2, (2,)), (3, (3,)), (0, (0,))]
-    assert not sheet.dealt_equally
 
 
 def test_five_at_the_table() -> None:
@@ -268,6 +267,22 @@ class TestRamsch:
         assert sheet.totals == (0, 0, 0, 10)
         assert (sheet.rows[0].won, sheet.standing.won) == (None, (0, 0, 0, 0))
 
+    def test_all_three_level_forehand_ten(self) -> None:
+        assert SkatSheet.of(OLD, [ramsch((None, 40, 40, 40), CLEO)]).totals == (0, 10, 0, 0)
+
+    def test_two_level_the_one_without_the_last_trick(self) -> None:
+        assert SkatSheet.of(OLD, [ramsch((None, 60, 30, 30), DAN)]).totals == (0, 0, 10, 0)
+        told = ramsch((None, 60, 30, 30), BEN, later_trick=CLEO)
+        assert SkatSheet.of(OLD, [told]).totals == (0, 0, 0, 10)
+
+    def test_one_takes_everything(self) -> None:
+        told = ramsch((None, 120, 0, 0), BEN, without_trick=(CLEO, DAN))
+        assert SkatSheet.of(OLD, [told]).totals == (0, -30, 0, 0)
+
+    def test_a_mistake_in_play(self) -> None:
+        told = ramsch((None, 60, 40, 20), BEN, offender=DAN)
+        assert SkatSheet.of(OLD, [told]).totals == (0, 0, 10, -20)
+
     def test_old_maid_counts_no_tricks_told(self) -> None:
         setup = replace(THREE, rules=RAMSCH)
         assert SkatSheet.of(setup, [ramsch((0, 50, 70), CLEO, without_trick=(ANN,))]).totals == (-15, -50, -70)
@@ -360,16 +375,15 @@ class TestEnd:
     def test_after_the_deals_agreed(self) -> None:
         sheet = SkatSheet.of(replace(THREE, deals=3), [PassedIn()] * 3)
         assert (sheet.next, sheet.ended) == (None, "all 3 deals are played")
-        assert sheet.dealt_equally
         with pytest.raises(IllegalError, match="the list is over, all 3 deals are played: take the last entry back"):
             sheet.after(PassedIn())
 
     def test_bierlachs_ends_at_its_limit(self) -> None:
         setup = replace(THREE, table_score=BIERLACHS, limit=100)
         sheet = SkatSheet.of(setup, [game(ANN, "grand", 2), game(ANN, "C", 1)])
-        assert (sheet.totals, sheet.losers) == ((0, -96, -96), ())
+        assert (sheet.totals, sheet.ended) == ((0, -96, -96), "")
         ended = sheet.after(game(BEN, "D", 1, 50))
-        assert (ended.totals, ended.losers, ended.next) == ((0, -132, -96), (BEN,), None)
+        assert (ended.totals, ended.next) == ((0, -132, -96), None)
         assert ended.ended == "Ben reached the limit of 100"
         assert (ended.places, ended.winners) == ((1, 3, 2), (ANN,))
 

@@ -153,19 +153,9 @@ class SkatSheet:
         return tuple(player for player, place in enumerate(self.places) if place == 1)
 
     @property
-    def losers(self) -> ByPlayer:
-        """Who has reached the limit of a Bierlachs."""
-        return at_limit(self.totals, self.setup.limit) if self.setup.limit else ()
-
-    @property
     def settlement(self) -> AgainstAverage | None:
         """What each pays or receives, where the list is settled against the average."""
         return AgainstAverage.of(self.totals) if self.setup.settlement is Settled.AGAINST_AVERAGE else None
-
-    @property
-    def dealt_equally(self) -> bool:
-        """True if everybody has dealt equally often, when the American text would have a list end."""
-        return sum(row.written.uses_deal for row in self.rows) % len(self.setup.players) == 0
 
 
 @dataclass(frozen=True, slots=True)
