@@ -21,21 +21,6 @@ from trainer.skat.scoring import Result, score
 from trainer.skat.told import member_text
 from trainer.skat.values import base_value, game_value, multipliers
 
-ROWS = (
-    "source",
-    "bases D H S C",
-    "Grand",
-    "Null",
-    "lowest bid",
-    "legal bids",
-    "extra multipliers",
-    "announcing schneider/schwarz",
-    "schneider",
-    "ouvert (suit/Grand)",
-    "lost game",
-    "all pass",
-    "table score",
-)
 CODES = tuple(PROFILES)
 OF_1927 = ("altenburg-1927", "pirate", "ramsch")
 OF_RAEUBERSKAT = ("raeuberskat", "raeuberskat-lively")
@@ -64,12 +49,6 @@ def points(name: str, text: str, *, bid: int = 0, made: int = 61, tricks: int = 
     """The score of a game with so many matadors; the contract in words."""
     code = PROFILES[name]
     return score(code, Result(parse_contract(code, text), bid, count, made, tricks)).score
-
-
-def test_every_row_has_its_test() -> None:
-    for row in ROWS:
-        name = "test_" + "_".join(re.findall(r"[a-z]+", row.lower()))
-        assert callable(globals()[name]), row
 
 
 ENUMS = [
