@@ -70,6 +70,8 @@ def _suspects(row: Row, deal: NextDeal) -> Sequence[int]:
             return (deal.dealer,)
         case Offender.NOT_THE_DEALER:
             return tuple(place for place in range(deal.players) if place != deal.dealer)
+        case Offender.ANYBODY:
+            return range(deal.players)
         case _:
             return deal.seats
 
