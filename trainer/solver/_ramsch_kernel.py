@@ -300,6 +300,17 @@ def _distinct(cards: int, others: int) -> int:
     return cards & ~same
 
 
+@_inlined
+def _after_last_trick(standing: int, seat: int, first: int, second: int, third: int) -> int:
+    """The standing at the end, each hand being one card and this seat to lead."""
+    best, taker = _lowest(first), seat
+    if _beats(_lowest(second), best):
+        best, taker = _lowest(second), (seat + 1) % 3
+    if _beats(_lowest(third), best):
+        taker = (seat + 2) % 3
+    return _standing_after(standing, taker, _points(first | second | third))
+
+
 @_compiled("UniTuple(int64,3)(int64,int64,int64,int64,int64,int64,int64,int64,int64,int64,int64)")
 def search(
     code: int, mine: int, left: int, right: int, seat: int, placed: int, suit: int, best: int, taker: int,
@@ -310,7 +321,9 @@ def search(
     `mine` belongs to `seat`, who is to move; `placed` cards of `suit`'s trick lie on the table, worth `trick` points,
     `best` of them `taker`'s. Without a card on the table suit, best, taker and trick mean nothing.
     """
-    if mine == 0:
+    if placed == 0 and mine & (mine - 1) == 0:
+        if mine:
+            standing = _after_last_trick(standing, seat, mine, left, right)
         return _key(code, standing, 0), _key(code, standing, 1), _key(code, standing, 2)
     legal, others = mine, left | right
     if placed:
