@@ -40,6 +40,13 @@ SKAT_SCALE: Scale = (
     Threshold(Grade.MISTAKE, 25.0, "costs about a small game"),
     Threshold(Grade.BLUNDER, inf, "costs more than that"),
 )
+RAMSCH_TEN_SCALE: Scale = (
+    Threshold(Grade.GOOD, 0.5, "less than half a point worse than the best, or not provably worse"),
+    Threshold(Grade.INACCURACY, 2.0, "costs the 10 points once in ten deals"),
+    Threshold(Grade.MISTAKE, 5.0, "costs them once in four deals"),
+    Threshold(Grade.BLUNDER, inf, "costs them more often than that"),
+)
+"""Ramsch for 10 or 20 points (American, Räuberskat); where card points are written the scale is that of Skat."""
 VINT_SCALE: Scale = (
     Threshold(Grade.GOOD, 50.0, "less than half a hundred worse than the best, or not provably worse"),
     Threshold(Grade.INACCURACY, 500.0, "costs up to half an undertrick at one"),

@@ -8,10 +8,10 @@ import pytest
 
 from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.errors import IllegalError, UnreadableError
+from trainer.evaluation.ramsch_forehand import last_calls
 from trainer.practice.ramsch_drills import RamschDrill, deal_ramsch_round, drills_of, find_ramsch_round
 from trainer.practice.ramsch_round import (
     RamschQuestion,
-    forehand_calls,
     parse_ramsch_answer,
     ramsch_answer_text,
     replay_ramsch,
@@ -49,7 +49,7 @@ def test_a_round_of_every_drill_is_played_and_read_back_from_its_words(code: Ska
     ids=lambda value: value.name if isinstance(value, SkatRules) else "",
 )
 def test_forehand_may_say_what_his_code_lets_him(code: SkatRules, calls: set[object]) -> None:
-    assert set(forehand_calls(code)) == calls
+    assert set(last_calls(code)) == calls
 
 
 def test_the_next_deal_and_a_game_end_the_round_and_ramsch_goes_on() -> None:
@@ -67,8 +67,9 @@ def test_after_passing_on_the_play_goes_on() -> None:
     pair = round_.options[0]
     after = round_.after(pair)
     assert after.question is RamschQuestion.CARD
-    assert after.passing is not None
-    assert (after.passing.received, after.passing.passed) == (round_.schieben.passed[0], pair)  # type: ignore[union-attr]
+    assert round_.schieben is not None
+    assert after.received == round_.schieben.passed[0]
+    assert after.situation.view.passed == pair
     assert not set(pair) & set(after.situation.sight.hand)  # type: ignore[arg-type]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from trainer.cards import CardSet
+from trainer.cards import NO_CARDS, CardSet
 from trainer.evaluation.skat_situation import NOTHING_HEARD
 from trainer.sampling.ramsch import Passing, RamschSight, RamschWorlds, sample_ramsch_worlds
 from trainer.sampling.skat import BidLimit
@@ -26,7 +26,7 @@ class RamschSituation:
     """
 
     view: RamschView | SchiebenView
-    received: CardSet = CardSet()
+    received: CardSet = NO_CARDS
     heard: tuple[Heard, Heard, Heard] = NOTHING_HEARD
     limit: BidLimit | None = None
 

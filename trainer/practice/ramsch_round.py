@@ -8,15 +8,15 @@ from functools import lru_cache, partial
 
 from trainer.bots.ramsch_player import pass_until, play_until
 from trainer.bots.skat_book import bid_limit
-from trainer.cards import SKAT_DECK, Card, CardSet
+from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
 from trainer.deals import Deal
 from trainer.errors import IllegalError, UnreadableError
+from trainer.evaluation.ramsch_forehand import ending_of, last_calls
 from trainer.evaluation.ramsch_situation import RamschSituation
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_situation import Situation
-from trainer.sampling.ramsch import Passing, RamschSight
 from trainer.seats import Seat
-from trainer.skat.auction import PASS, Auction, Bid, Call, Ending
+from trainer.skat.auction import PASS, Auction, Call, Ending
 from trainer.skat.ramsch import Hands, Ramsch
 from trainer.skat.ramsch_rules import RamschRules, RamschSkat
 from trainer.skat.rules import SkatRules
@@ -100,24 +100,28 @@ class RamschRound:
         return self.deal.hands[self.seat] if self.ramsch is None else self.ramsch.hands[self.seat]
 
     @property
-    def passing(self) -> Passing | None:
-        """What the seat took up and passed on; None where the skat lies."""
+    def received(self) -> CardSet:
+        """The two cards that the seat took up; none where the skat lies, or before."""
         passed = self.schieben
-        if passed is None:
-            return None
-        received = passed.passed[self.seat - 1] if self.seat else self.deal.rest
-        return Passing(received, *passed.passed[self.seat : self.seat + 1])
+        if passed is None or len(passed.passed) < self.seat:
+            return NO_CARDS
+        return passed.passed[self.seat - 1] if self.seat else self.deal.rest
 
     @property
     def situation(self) -> RamschSituation:
-        """The question about cards as the evaluation takes it: nothing in it that the seat cannot know."""
-        ramsch, auction = self.ramsch, self.auction
-        sight = RamschSight(self.seat, self.hand, passing=self.passing)
-        if ramsch is not None:
-            sight = replace(sight, leader=ramsch.leader, trick=ramsch.trick, tricks=ramsch.tricks)
-        if auction is not None and sight.passing is None:
-            sight = replace(sight, heard=auction.heard, limit=partial(bid_limit, self.code))
-        return RamschSituation(self.rules, sight)
+        """The question about cards as the evaluation takes it: nothing in it that the seat cannot know.
+
+        Raises IllegalError where no question about cards is open.
+        """
+        passed, ramsch = self.schieben, self.ramsch
+        if self.question is RamschQuestion.PASS_ON and passed is not None:
+            return RamschSituation(passed.view(self.seat), self.received)
+        if self.question is not RamschQuestion.CARD or ramsch is None:
+            raise IllegalError("no card is asked for here")
+        if passed is not None or self.auction is None:
+            return RamschSituation(ramsch.view(self.seat), self.received)
+        limit = partial(bid_limit, self.code)
+        return RamschSituation(ramsch.view(self.seat), heard=self.auction.heard, limit=limit)
 
     @property
     def forehand_situation(self) -> Situation:
@@ -131,7 +135,7 @@ class RamschRound:
         """Everything that answers the open question."""
         match self.question:
             case RamschQuestion.CALL:
-                return forehand_calls(self.code)
+                return last_calls(self.code)
             case RamschQuestion.PASS_ON:
                 assert self.schieben is not None
                 return self.schieben.legal_pairs
@@ -161,16 +165,9 @@ class RamschRound:
         return replace(self, answers=(*self.answers, answer))
 
 
-def forehand_calls(code: SkatRules) -> tuple[Call, ...]:
-    """What forehand may say when nobody has bid."""
-    last = Auction(code, (PASS, PASS))
-    return (*map(Bid, last.legal_bids), *last.last_words)
-
-
 def _ramsch_call(code: SkatRules) -> Call:
     """What forehand says for Ramsch to be played."""
-    last = Auction(code, (PASS, PASS))
-    return next(call for call in last.last_words if last.after(call).ending is Ending.RAMSCH)
+    return next(call for call in last_calls(code) if ending_of(code, call) is Ending.RAMSCH)
 
 
 def _calls_answered(round_: RamschRound) -> tuple[Call, ...]:
