@@ -208,6 +208,41 @@ def test_a_file_held_by_another_program(store: SheetStore, file_url: str) -> Non
     holder.close()
 
 
+def test_a_file_that_is_moved_away_is_not_replaced_by_an_empty_one(store: SheetStore, file_url: str) -> None:
+    sheet = store.create("vint", "Friday", {}, NOON)
+    file = file_of(file_url)
+    away = file.rename(file.with_name("away.sqlite"))
+    for ask in (lambda: store.append(sheet, Enter({}).body, NOON), lambda: store.events(sheet)):
+        with pytest.raises(StorageError, match="the file was moved or deleted while the trainer ran; put it back"):
+            ask()
+    assert not file.exists()
+    away.rename(file)
+    assert store.append(sheet, Enter({}).body, NOON).number == 2
+
+
+def test_a_file_put_in_the_place_of_another_is_written_from_then_on(
+    store: SheetStore, file_url: str, tmp_path: Path
+) -> None:
+    sheet = store.create("vint", "Friday", {}, NOON)
+    file = file_of(file_url)
+    copy = tmp_path / "copy.sqlite"
+    copy.write_bytes(file.read_bytes())
+    copy.replace(file)
+    store.append(sheet, Enter({}).body, NOON)
+    assert [event.number for event in SheetStore(file_url).events(sheet)] == [1, 2]
+
+
+def test_the_one_file_holds_everything_after_each_entry(store: SheetStore, file_url: str, tmp_path: Path) -> None:
+    sheet = store.create("vint", "Friday", {}, NOON)
+    for count in range(2, 5):
+        store.append(sheet, Enter({}).body, NOON)
+        copy = tmp_path / f"copy{count}.sqlite"
+        copy.write_bytes(file_of(file_url).read_bytes())
+        other = SheetStore(f"sqlite:///{copy}")
+        assert other.info(sheet).last == count
+        other.close()
+
+
 def test_a_number_that_is_taken_again_and_again(store: SheetStore, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = store.create("vint", "Friday", {}, NOON)
 

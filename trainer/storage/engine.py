@@ -6,7 +6,8 @@ import sqlite3
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, inspect, select, text, update
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DisconnectionError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from trainer.errors import StorageError
 from trainer.storage.failures import in_sentences
@@ -35,15 +36,40 @@ def writing(engine: Engine) -> Engine:
 
 
 def _file_engine(url: URL, wait: int) -> Engine:
-    name = str(url.database)
-    if not name.startswith("file:"):
-        file = Path(name).expanduser()
-        file.parent.mkdir(parents=True, exist_ok=True)
-        url = url.set(database=str(file))
-    engine = _engine(url, {"timeout": wait})
+    if str(url.database).startswith("file:"):
+        engine = _engine(url, {"timeout": wait})
+    else:
+        file = _File(Path(str(url.database)).expanduser().absolute())
+        file.path.parent.mkdir(parents=True, exist_ok=True)
+        engine = _engine(url.set(database=str(file.path)), {"timeout": wait})
+        event.listen(engine, "do_connect", file.check)
+        event.listen(engine, "checkout", file.compare)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+class _File:
+    """A database file that may be moved or deleted while the program runs: what is written must not go to nowhere."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._was_there = False
+
+    def check(self, *_: object) -> None:
+        """Before a connection: raises StorageError if the file was there and is gone; a new one would hide that."""
+        if self._was_there and not self.path.exists():
+            raise StorageError(
+                f"{self.path}: the file was moved or deleted while the trainer ran; put it back, "
+                "or start the trainer again to begin with an empty one"
+            )
+
+    def compare(self, _connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
+        """Before a connection is used: raises DisconnectionError, for another one, if it leads to a file now gone."""
+        number = self.path.stat().st_ino if self.path.exists() else None
+        self._was_there = True
+        if record.info.setdefault("file", number) != number:
+            raise DisconnectionError(f"{self.path} is another file now")
 
 
 def _server_engine(url: URL, wait: int) -> Engine:
@@ -70,6 +96,8 @@ def _prepare(connection: sqlite3.Connection, _record: object) -> None:
     # Readers and a writer do not wait for each other, and what is committed outlives a crash of the machine.
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    # Everything stands in the file itself after every entry: who copies that one file has it all.
+    connection.execute("PRAGMA wal_autocheckpoint = 1")
 
 
 def _begin(connection: Connection) -> None:
