@@ -28,8 +28,8 @@ _UPWARDS = tuple(card.rank for card in reversed(card_order(Game.GRAND).suits[0])
 _PLAIN = 0xFF ^ _BITS[Rank.JACK]
 _SHIFTS = np.array([Card(suit, Rank.SEVEN).index for suit in Suit], dtype=np.int64)
 # A card costs so much for each lower card of others beyond the own lower ones, and more for each of its own points.
-_EXCESS, _EXCESS_POINT, _MOST_EXCESS = 1.0, 0.15, 4
-_VOID = 3.0
+_EXCESS, _EXCESS_POINT, _MOST_EXCESS = 5.3, 0.04, 4
+_VOID = 0.15
 _NEVER = -1000.0
 
 

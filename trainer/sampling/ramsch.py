@@ -37,7 +37,7 @@ _TRIES_A_WORLD = {False: 30, True: 300}
 # Worlds for each one kept that are left between two steps of sorting out.
 _KEPT_BETWEEN = 10
 # So much danger short of the best pair makes a pair passed on less likely by e.
-_SPREAD = 0.5
+_SPREAD = 2.5
 # Logarithm of how much less likely a world is whose bidder passed; and of one that cannot be.
 _AGAINST_CALLS, _IMPOSSIBLE = -3.0, -100.0
 _ORDER = card_order(Game.GRAND)
