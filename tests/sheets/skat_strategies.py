@@ -8,9 +8,9 @@ from tests.strategies import results
 from trainer.errors import TrainerError
 from trainer.sheets.skat_deal import NextDeal
 from trainer.sheets.skat_entries import CalledRound, Entry, Irregular, PassedIn, PlayedGame, PlayedRamsch
-from trainer.sheets.skat_setup import SkatSetup
+from trainer.sheets.skat_setup import SkatSetup, name_of
 from trainer.sheets.skat_sheet import SkatSheet
-from trainer.skat.contract import Game
+from trainer.skat.contract import Game, contracts
 from trainer.skat.house import house_rules
 from trainer.skat.irregularities import Irregularity
 from trainer.skat.profiles import PROFILES
@@ -125,3 +125,38 @@ def sheets(draw: st.DrawFn, most: int = 8) -> SkatSheet:
         except TrainerError:
             continue
     return sheet
+
+
+PLACES = st.integers(0, 4)
+
+
+@st.composite
+def forms(draw: st.DrawFn, rules: SkatRules) -> dict[str, object]:
+    """JSON forms of entries that can be read, but hardly ever make sense at a table."""
+    game = st.fixed_dictionaries(
+        {"declarer": PLACES, "contract": st.sampled_from(contracts(rules)).map(str)},
+        optional={
+            "bid": st.sampled_from((None, 0, 10, 18, 19, 24, 60, 300)),
+            "matadors": st.integers(-11, 11),
+            "points": st.integers(0, 120),
+            "tricks": st.integers(0, 10),
+            "re": st.booleans(),
+            "twelve": st.sampled_from(("CJ SJ HJ SA ST S9 S8 HA HT DA D9 C7", "C7 C8 C9 S7 S8 S9 H7 H8 H9 D7 D8 D9")),
+        },
+    )
+    ramsch = st.fixed_dictionaries(
+        {"points": st.lists(st.sampled_from((None, 0, 30, 40, 60, 120)), max_size=5), "last_trick": PLACES},
+        optional={
+            "skat_points": st.sampled_from((1, 10, 22)),
+            "without_trick": st.lists(PLACES, max_size=4),
+            "unseen_passes": st.integers(0, 3),
+            "offender": PLACES,
+            "later_trick": PLACES,
+        },
+    )
+    irregular = st.fixed_dictionaries(
+        {"what": st.sampled_from(Irregularity).map(name_of), "offender": PLACES},
+        optional={"game": game, "upheld": st.booleans()},
+    )
+    kind, facts = draw(st.sampled_from((("game", game), ("ramsch", ramsch), ("irregular", irregular))))
+    return {"kind": kind, **draw(facts)}

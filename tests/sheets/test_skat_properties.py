@@ -6,8 +6,10 @@ import json
 from dataclasses import replace
 
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.sheets.skat_strategies import sheets
+from tests.sheets.skat_strategies import forms, setups, sheets
+from trainer.errors import TrainerError
 from trainer.json_fields import Fields
 from trainer.sheets.skat_kind import SKAT
 from trainer.sheets.skat_sheet import SkatSheet
@@ -91,3 +93,16 @@ def test_bock_and_ramsch_come_only_where_they_are_called_or_in_a_series(sheet: S
     special = [row for row in sheet.rows if row.deal.kind is not DealKind.ORDINARY]
     if special:
         assert sheet.setup.rounds or max(max(row.standing.columns) for row in sheet.rows) >= 100
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.data())
+def test_whatever_can_be_read_is_written_down_or_refused_with_a_sentence(data: st.DataObject) -> None:
+    setup = data.draw(setups())
+    sheet = SkatSheet.of(setup, ())
+    for form in data.draw(st.lists(forms(setup.rules), max_size=4)):
+        try:
+            sheet = sheet.after(SKAT.read_entry(setup, Fields(form)))
+        except TrainerError as error:
+            assert str(error).startswith("deal ")
+    assert SKAT.csv(sheet)

@@ -17,7 +17,7 @@ from trainer.skat.contract import Contract
 from trainer.skat.irregularities import Irregularity
 from trainer.skat.profiles import AMERICAN, ISKO, PIRATE, RAEUBERSKAT, RAMSCH
 from trainer.skat.rules import Settled
-from trainer.skat.series import DealKind
+from trainer.skat.series import LIST_DEALS, DealKind
 from trainer.skat.settlement import TableScore
 
 PLAIN, SF3, SF4 = TableScore.PLAIN, TableScore.SEEGER_FABIAN_3, TableScore.SEEGER_FABIAN_4
@@ -407,3 +407,13 @@ class TestEnd:
     def test_an_empty_list(self) -> None:
         sheet = SkatSheet.of(replace(THREE, rules=ISKO), [])
         assert (sheet.totals, sheet.rows, sheet.ended, sheet.places) == ((0, 0, 0), (), "", (1, 1, 1))
+
+
+@pytest.mark.parametrize(("players", "table_score"), [(3, SF3), (4, SF4)])
+def test_a_usual_series_everybody_deals_twelve_times(players: int, table_score: TableScore) -> None:
+    """36 deals at a table of three, 48 at one of four."""
+    setup = SkatSetup(players=NAMES[:players], table_score=table_score, deals=LIST_DEALS[players])
+    sheet = SkatSheet.of(setup, [PassedIn()] * LIST_DEALS[players])
+    dealers = [row.deal.dealer for row in sheet.rows]
+    assert [dealers.count(place) for place in range(players)] == [12] * players
+    assert sheet.ended == f"all {players * 12} deals are played"
