@@ -63,9 +63,10 @@ def test_a_file_in_the_users_data_folder_unless_the_environment_says_otherwise(
 @pytest.mark.parametrize(
     ("url", "told"),
     [
-        ("trainer.sqlite", "no scheme"),
-        (SECRET, "no scheme"),
-        (f"://me:{SECRET}@host", "cannot be read"),
+        ("trainer.sqlite", "does not begin with a scheme"),
+        (SECRET, "does not begin with a scheme"),
+        (f"://me:{SECRET}@host", "does not begin with a scheme"),
+        (f"postgresql:me:{SECRET}@host://name", "does not begin with a scheme"),
         (f"postgresql://me:{SECRET}@host:port/name", "begins postgresql:// cannot be read"),
         (f"mongo://me:{SECRET}@host/name", "mongo is no known kind of database"),
         (f"oracle+oracledb://me:{SECRET}@host/name", "needs the Python package oracledb"),

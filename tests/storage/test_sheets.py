@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta, timezone
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,25 @@ def test_two_programs_that_begin_at_once_lose_nothing(url: str) -> None:
     store = SheetStore(url)
     assert sorted((info.title, info.entries) for info in store.sheets()) == [("A", 8), ("B", 8)]
     store.close()
+
+
+def create_one(job: tuple[str, int]) -> int:
+    """Open the database, maybe as the first, and begin a sheet; in a program of its own."""
+    url, number = job
+    store = SheetStore(url)
+    sheet = store.create("vint", f"Sheet {number}", SETUP, NOON)
+    store.close()
+    return sheet
+
+
+@pytest.mark.long
+def test_many_programs_that_begin_at_once_on_nothing(tmp_path: Path) -> None:
+    """The first moments of a file: it is made, switched to its log and given tables while others wait for it."""
+    with get_context("spawn").Pool(4) as pool:
+        for attempt in range(30):
+            url = f"sqlite:///{tmp_path}/{attempt}/trainer.sqlite"
+            sheets = pool.map(create_one, [(url, number) for number in range(8)], chunksize=1)
+            assert sorted(sheets) == list(range(1, 9))
 
 
 def test_what_was_written_outlives_a_killed_program(url: str, store: SheetStore) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from time import sleep
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, inspect, select, text, update
 from sqlalchemy.exc import ArgumentError, DisconnectionError
@@ -15,6 +16,8 @@ from trainer.storage.places import is_file, shown
 from trainer.storage.tables import MIGRATIONS, VERSION
 
 _WRITES = "trainer_writes"
+_PATIENCE, _PAUSE = 100, 0.02
+"""How often to try again, and seconds between."""
 _MIGRATION_LOCK = 7_266_827
 """Any number: two programs that start at once migrate one after the other."""
 
@@ -94,10 +97,24 @@ def _prepare(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     connection.execute("PRAGMA foreign_keys = ON")
     # Readers and a writer do not wait for each other, and what is committed outlives a crash of the machine.
-    connection.execute("PRAGMA journal_mode = WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")
     # Everything stands in the file itself after every entry: who copies that one file has it all.
     connection.execute("PRAGMA wal_autocheckpoint = 1")
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Turn the write-ahead log on. SQLite does not wait for others here, so we do: programs may start at once."""
+    for _ in range(_PATIENCE):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            sleep(_PAUSE)
+        else:
+            return
+    connection.execute("PRAGMA journal_mode = WAL")
 
 
 def _begin(connection: Connection) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -11,7 +12,6 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from trainer.errors import StorageError
-from trainer.json_fields import shorten
 
 VARIABLE = "TRAINER_DB_URL"
 """Environment variable with the URL of another database, as "postgresql://user:password@host/name"."""
@@ -50,9 +50,10 @@ def is_file(url: URL) -> bool:
 
 
 def _read(text: str) -> URL:
-    scheme = shorten(text.partition("://")[0].partition("@")[0], 30)
-    if "://" not in text:
-        raise StorageError(f"the database URL has no scheme: {_EXAMPLES}")
+    found = re.match(r"[A-Za-z0-9+]{1,30}(?=://)", text)
+    if found is None:
+        raise StorageError(f"the database URL does not begin with a scheme: {_EXAMPLES}")
+    scheme = found[0]
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
