@@ -18,6 +18,7 @@ SECTIONS = {
     ),
     "Skat": (
         ("practise_skat.py", "Practise Skat", ":material/playing_cards:", "Get a hand, decide, be graded"),
+        ("practise_ramsch.py", "Practise Ramsch", ":material/playing_cards:", "Play, pass on or choose, be graded"),
         ("analyse_skat.py", "Analyse Skat", ":material/manage_search:", "Every option for a hand you enter"),
         ("rules.py", "Rules of Skat", ":material/menu_book:", "Values, bids, matadors, scores"),
         ("compare_codes.py", "Compare codes", ":material/compare:", "Every code of Skat side by side"),

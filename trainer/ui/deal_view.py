@@ -16,6 +16,7 @@ from trainer.seats import Seat
 from trainer.skat.contract import Game
 from trainer.skat.order import card_points
 from trainer.skat.play import Play, PlayedTrick
+from trainer.skat.ramsch import Ramsch
 from trainer.skat.rules import SkatRules
 from trainer.solver.solve import SkatSolver
 from trainer.ui.card_fan import CardSize, card_fan, fan_selection
@@ -261,7 +262,7 @@ def card_rows(game: OpenGame, play: Play, outcomes: dict[Card, Outcome]) -> list
     ]
 
 
-def tricks_table(play: Play) -> pd.DataFrame:
+def tricks_table(play: Play | Ramsch) -> pd.DataFrame:
     """The tricks taken: the leader's card is marked, as is who took it."""
     rows = [_trick_row(number, trick) for number, trick in enumerate(play.tricks, 1)]
     return pd.DataFrame(rows, columns=["", *(str(seat) for seat in Seat), "taken by", "points"])

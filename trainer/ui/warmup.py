@@ -6,7 +6,7 @@ import threading
 
 import streamlit as st
 
-from trainer.solver import four_hand, solve
+from trainer.solver import four_hand, ramsch, solve
 
 _WAITING = "dealing the first worlds …"
 
@@ -20,7 +20,7 @@ class _WarmUp:
         self._thread.start()
 
     def _run(self) -> None:
-        for warm_up in (solve.warm_up, four_hand.warm_up):
+        for warm_up in (solve.warm_up, ramsch.warm_up, four_hand.warm_up):
             warm_up(self._announce)
 
     def _announce(self, notice: str) -> None:

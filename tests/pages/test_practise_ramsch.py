@@ -1,0 +1,143 @@
+"""The Ramsch page without a browser: every drill, hint, settings, links, the way on."""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from trainer.cards import CardSet
+from trainer.paths import PAGES
+from trainer.ui.card_fan import selection_state
+from trainer.ui.launch import ENTRY
+
+_PATIENCE = 60
+
+
+def practising(**link: str) -> AppTest:
+    """The app on the Ramsch page, opened by a link with these parameters."""
+    app = AppTest.from_file(str(ENTRY), default_timeout=_PATIENCE).run()
+    app.switch_page(os.path.relpath(PAGES / "practise_ramsch.py", ENTRY.parent))
+    for key, value in ({"rdepth": "Quick"} | link).items():
+        app.query_params[key] = value
+    app.run()
+    assert not app.exception
+    return app
+
+
+def press(app: AppTest, label: str) -> AppTest:
+    next(button for button in app.button if button.label.startswith(label)).click().run()
+    assert not app.exception
+    return app
+
+
+def wait_for_verdict(app: AppTest) -> AppTest:
+    """Run until the last answer is graded, at most a minute."""
+    for _ in range(240):
+        if any("Why." in text.value for text in app.markdown):
+            return app
+        time.sleep(0.25)
+        app.run()
+        assert not app.exception
+    raise AssertionError("no verdict within a minute")
+
+
+def words(app: AppTest) -> str:
+    return "\n".join(text.value for text in app.markdown)
+
+
+LEAD = {"rdeal": "122", "rat": "forehand", "rcode": "american", "rfrom": "card", "rtricks": "0"}
+PASSING = LEAD | {"rdeal": "100", "rcode": "pirate", "rfrom": "pass_on"}
+
+
+def test_a_stranger_gets_a_hand_a_question_and_the_model_at_once() -> None:
+    app = practising()
+    assert app.subheader[0].value == "Which card do you play?"
+    assert any(button.label == "Choose 1 card" and button.disabled for button in app.button)
+    assert "values of **sampled play**, not of open cards" in words(app)
+    assert app.query_params["rdeal"]
+
+
+def test_a_card_is_played_graded_and_the_play_goes_on() -> None:
+    app = practising(**LEAD)
+    press(app, "Hint")
+    assert "You hold" in app.info[0].value
+    app.session_state["rq122_0_hand"] = selection_state(CardSet.parse("D8"))
+    wait_for_verdict(press(app.run(), "Play"))
+    assert app.query_params["ranswers"] == "D8!"
+    assert "answered with a hint" in words(app)
+    assert any(metric.label.startswith("Yours") and "sampled play" in metric.delta for metric in app.metric)
+    assert "1 answer" in words(app)
+    press(app, "Play on")
+    assert "So far:" in words(app)
+
+
+def test_two_cards_are_passed_on_and_a_link_restores_it() -> None:
+    app = practising(**PASSING)
+    assert app.subheader[0].value == "Which two cards do you pass on?"
+    app.session_state["rq100_0_hand"] = selection_state(CardSet.parse("DT DK"))
+    wait_for_verdict(press(app.run(), "Pass on"))
+    again = wait_for_verdict(practising(**PASSING, ranswers=app.query_params["ranswers"]))
+    first, second = ([metric.value for metric in shown.metric] for shown in (app, again))
+    assert first == second
+
+
+def test_rearhand_lays_away() -> None:
+    assert practising(**PASSING | {"rat": "rearhand"}).subheader[0].value == "Which two cards do you lay away?"
+
+
+CALL = LEAD | {"rdeal": "101", "rfrom": "call"}
+
+
+@pytest.mark.parametrize(
+    ("code", "calls"),
+    [
+        ("pirate", ["A game for 18", "Pass: Ramsch"]),
+        ("american", ["Name a game", "Pass: Ramsch"]),
+        ("raeuberskat", ["A game for 18", "Ramsch", "Pass: next deal"]),
+    ],
+)
+def test_forehand_is_asked_for_his_last_word(code: str, calls: list[str]) -> None:
+    app = practising(**CALL | {"rcode": code})
+    assert app.subheader[0].value == "Nobody has bid: what do you say?"
+    assert list(next(pills for pills in app.pills if pills.label == "Your last word").options) == calls
+
+
+@pytest.mark.long
+def test_forehand_chooses_between_a_game_and_ramsch() -> None:
+    app = practising(**CALL | {"rcode": "pirate"})
+    next(pills for pills in app.pills if pills.label == "Your last word").set_value("Pass: Ramsch").run()
+    wait_for_verdict(press(app, "Pass: Ramsch"))
+    assert "Ramsch by sampled play" in words(app)
+    press(app, "Play on")
+    assert app.subheader[0].value == "Which two cards do you pass on?"
+
+
+def test_house_rules_and_drills_deal_anew() -> None:
+    app = practising()
+    app.selectbox(key="ramsch").set_value("Schieberamsch of pirate Skat").run()
+    app.radio(key="rjungfrau").set_value("doubles").run()
+    app.selectbox(key="rdrill").set_value("Passing two cards on").run()
+    assert not app.exception
+    assert app.query_params["rcode"] == "pirate~jungfrau.doubles"
+    assert app.subheader[0].value.startswith("Which two cards")
+
+
+@pytest.mark.parametrize(
+    ("link", "sentence"),
+    [
+        ({"rdeal": "abc"}, "is no deal number"),
+        (LEAD | {"rcode": "isko"}, "plays no Ramsch"),
+        (LEAD | {"rcode": "banana"}, "is no code of Skat rules"),
+        (LEAD | {"rfrom": "pass_on"}, "nothing is passed on"),
+        (LEAD | {"rtricks": "x"}, "is no number of tricks"),
+        (LEAD | {"ranswers": "CJ"}, "cannot play CJ"),
+        (LEAD | {"ranswers": "<script>"}, "is not a card"),
+    ],
+)
+def test_a_broken_link_is_told_and_a_question_is_asked_all_the_same(link: dict[str, str], sentence: str) -> None:
+    app = practising(**link)
+    assert sentence in app.warning[0].value
+    assert app.subheader[0].value == "Which card do you play?"

@@ -1,0 +1,130 @@
+"""A valuation of Ramsch on the page: verdict, options, how often each end comes, and the table of everything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from trainer.evaluation.ramsch_outcomes import RamschEnd, RamschValuation
+from trainer.evaluation.valuation import Valued
+from trainer.grading import Grade
+from trainer.practice.ramsch_round import RamschAnswer, RamschRound
+from trainer.practice.ramsch_valuing import RamschAttempt
+from trainer.ui.charts import OptionRow, option_dot_plot
+from trainer.ui.charts_show import current_palette, show
+from trainer.ui.ramsch_wording import END_WORDS, answer_words, worth_words
+from trainer.ui.skat_values import UNIT
+from trainer.ui.verdicts import verdict_style
+from trainer.ui.wording import counted, percent, signed
+
+_SHOWN_OPTIONS = 8
+SAMPLED = "sampled play"
+
+
+def show_verdict(attempt: RamschAttempt, valuation: RamschValuation[Any], round_: RamschRound) -> None:
+    """The grade with the loss behind it, what both options are worth, and how often the answer comes to each end."""
+    style = verdict_style(attempt.grade)
+    st.markdown(f"### {style.icon} :{style.colour}[**{style.word}**] {_loss_words(attempt)}")
+    with st.container(horizontal=True, gap="small"):
+        _value_metric("Yours", valuation.of(attempt.answer), round_)
+        if attempt.grade is not Grade.BEST:
+            _value_metric("Best", valuation.of(attempt.best), round_)
+        for end, chance in valuation.chances(attempt.answer).items():
+            low, high = chance.interval
+            interval = f"{percent(low)} to {percent(high)} (95 %), {counted(chance.n, 'world')}"
+            _metric(f"You end with {END_WORDS[end]}", percent(chance.share), interval)
+
+
+def _loss_words(attempt: RamschAttempt) -> str:
+    if attempt.grade is Grade.BEST:
+        return "· nothing better was found"
+    low, high = attempt.loss.interval
+    loss = attempt.loss.mean
+    if low <= 0:
+        return f"· no provable loss ({signed(-loss, 1)}, 95 %: {signed(-high, 1)} to {signed(-low, 1)})"
+    return f"· it costs {loss:.1f} {UNIT} (95 %: {low:.1f} to {high:.1f})"
+
+
+def _value_metric(title: str, valued: Valued[Any], round_: RamschRound) -> None:
+    value = valued.value
+    half = value.interval[1] - value.mean
+    words = f"{SAMPLED} ± {half:.1f}, {counted(value.n, 'world')}"
+    _metric(f"{title}: {answer_words(round_.code, valued.option)}", signed(value.mean, 1), words)
+
+
+def _metric(label: str, value: str, beside: str) -> None:
+    st.metric(label, value, delta=beside, delta_color="off", delta_arrow="off", border=True)
+
+
+def progress_of(valuation: RamschValuation[Any], round_: RamschRound) -> tuple[float, str]:
+    """The share done of a valuation, and which option leads so far."""
+    best = valuation.of(valuation.best)
+    words = answer_words(round_.code, best.option)
+    return valuation.progress, f"so far {words} leads, on {counted(best.value.n, 'world')}"
+
+
+def show_running(valuation: RamschValuation[Any], round_: RamschRound, answer: RamschAnswer) -> None:
+    """What is known while worlds are still played: the leader, and the answer beside it."""
+    best = valuation.of(valuation.best)
+    with st.container(horizontal=True, gap="small"):
+        if answer != best.option and valuation.of(answer).value.n > 1:
+            _value_metric("Yours so far", valuation.of(answer), round_)
+        if best.value.n > 1:
+            _value_metric("Leading so far", best, round_)
+
+
+def show_options(valuation: RamschValuation[Any], round_: RamschRound, answer: RamschAnswer, *, key: str) -> None:
+    """The chart of the leading options and the answer, dots with intervals."""
+    ranked = [valued for valued in valuation.ranked if valued.value.n > 1]
+    ranked = [valued for valued in ranked if valued.is_fresh] or ranked
+    chosen = ranked[:_SHOWN_OPTIONS] + [valued for valued in ranked[_SHOWN_OPTIONS:] if valued.option == answer]
+    rows = [
+        OptionRow(
+            answer_words(round_.code, valued.option),
+            valued.value,
+            is_best=valued.option == valuation.best,
+            is_yours=valued.option == answer,
+        )
+        for valued in chosen
+    ]
+    title = f"What the options are worth, {SAMPLED}"
+    show(option_dot_plot(rows, title=title, unit=UNIT, palette=current_palette()), key=f"{key}_dots")
+
+
+def show_figures(valuation: RamschValuation[Any], round_: RamschRound, *, key: str) -> None:
+    """Every option with mean, error, sample size and how often each end comes."""
+    figures = figures_frame(valuation, round_)
+    with st.expander(f"All {counted(len(figures), 'option')} in figures", icon=":material/table_rows:"):
+        st.dataframe(figures, hide_index=True, key=f"{key}_all", alt="Every option with its figures")
+        st.markdown(f":small[{worth_words()} Options for choosing were dropped early, on fewer worlds.]")
+
+
+def figures_frame(valuation: RamschValuation[Any], round_: RamschRound) -> pd.DataFrame:
+    """One row an option, the best first."""
+    return pd.DataFrame([_figures(valued, valuation, round_) for valued in valuation.ranked if valued.value.n])
+
+
+def _figures(valued: Valued[Any], valuation: RamschValuation[Any], round_: RamschRound) -> dict[str, Any]:
+    low, high = valued.value.interval
+    chances = valuation.chances(valued.option)
+    told = {end for option in valuation.written for end in valuation.chances(option)}
+    ends = {f"{END_WORDS[end]} (%)": _percent_of(chances, end) for end in RamschEnd if end in told}
+    won = {"game won (%)": round(100 * valued.wins.share, 1)} if valued.wins.n else {}
+    return {
+        "option": answer_words(round_.code, valued.option),
+        f"mean ({UNIT})": round(valued.value.mean, 2),
+        "95 % low": round(low, 2),
+        "95 % high": round(high, 2),
+        "standard error": round(valued.value.stderr, 3),
+        "you write": round(valuation.written_mean(valued.option), 2) if chances else None,
+        **ends,
+        **won,
+        "worlds": valued.value.n,
+        "worlds are": "fresh" if valued.is_fresh else "for choosing",
+    }
+
+
+def _percent_of(chances: dict[RamschEnd, Any], end: RamschEnd) -> float | None:
+    return round(100 * chances[end].share, 1) if end in chances else None
