@@ -157,7 +157,7 @@ def create_one(job: tuple[str, int]) -> int:
 def test_many_programs_that_begin_at_once_on_nothing(tmp_path: Path) -> None:
     """The first moments of a file: it is made, switched to its log and given tables while others wait for it."""
     with get_context("spawn").Pool(4) as pool:
-        for attempt in range(30):
+        for attempt in range(20):
             url = f"sqlite:///{tmp_path}/{attempt}/trainer.sqlite"
             sheets = pool.map(create_one, [(url, number) for number in range(8)], chunksize=1)
             assert sorted(sheets) == list(range(1, 9))
