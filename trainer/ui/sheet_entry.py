@@ -12,7 +12,7 @@ from trainer.sheets.sheet_kind import Storable
 from trainer.ui.sheet_form import clear
 from trainer.ui.sheet_tab import SheetTab
 from trainer.ui.sheet_view import SheetView
-from trainer.ui.wording import escaped, sentence
+from trainer.ui.wording import escaped, plain_sentence, sentence
 
 _CORRECTED = "_sheet_corrected"
 
@@ -29,10 +29,18 @@ def show_entry(tab: SheetTab, view: SheetView) -> None:
             st.markdown(view.heading(before))
         else:
             st.markdown(f":orange-badge[Correcting] {escaped(_words(tab, view, at))}")
-        answer = view.ask(tab.opened, before)
+        answer = _answer(tab, view, before)
         _show_preview(tab, view, answer, at)
         if _is_pressed(at):
             _write(tab, answer, at)
+
+
+def _answer(tab: SheetTab, view: SheetView, before: Any) -> Storable | str:
+    """The entry as it is filled in; one that cannot be is what is still missing."""
+    try:
+        return view.ask(tab.opened, before)
+    except TrainerError as error:
+        return plain_sentence(error)
 
 
 def _before(tab: SheetTab, at: int) -> Any:
@@ -59,7 +67,7 @@ def _show_preview(tab: SheetTab, view: SheetView, answer: Storable | str, at: in
     """A line that says what will be written, or what is missing or wrong."""
     with st.container(key="sheet_preview"):
         if isinstance(answer, str):
-            st.markdown(f":gray[{answer}]")
+            st.markdown(f":gray[{escaped(answer)}]")
             return
         try:
             entries, place = _entries(tab, answer, at)
@@ -81,10 +89,11 @@ def _entries(tab: SheetTab, answer: Storable, at: int | None) -> tuple[list[Any]
 
 def _write(tab: SheetTab, answer: Storable | str, at: int | None) -> None:
     """Write the entry and begin an empty one; if it cannot be, say why and keep what was filled in."""
-    if isinstance(answer, str):
-        st.warning(answer, icon=":material/edit:")
-        return
     try:
+        tab.check_seen()
+        if isinstance(answer, str):
+            st.warning(escaped(answer), icon=":material/edit:")
+            return
         tab.opened.kind.fold(tab.opened.setup, _entries(tab, answer, at)[0])
         action = Enter(answer.as_json()) if at is None else Correct(tab.opened.kept[at].number, answer.as_json())
         tab.write(action)
@@ -101,16 +110,13 @@ def show_correction(tab: SheetTab, view: SheetView) -> None:
         return
     with st.expander("Correct an entry", icon=":material/edit_note:"):
         places = range(len(tab.opened.entries) - 1, -1, -1)
-        at = st.selectbox(
-            "Which",
-            places,
-            format_func=lambda at: _words(tab, view, at),
-            key=f"sheet_correct_{tab.log.last}",
-        )
-        st.button("Correct this entry", key="sheet_correct", on_click=_correct, args=(tab, view, at))
+        chosen = f"sheet_correct_{tab.log.last}"
+        st.selectbox("Which", places, format_func=lambda at: _words(tab, view, at), key=chosen)
+        st.button("Correct this entry", key="sheet_correct", on_click=_correct, args=(tab, view, chosen))
 
 
-def _correct(tab: SheetTab, view: SheetView, at: int) -> None:
+def _correct(tab: SheetTab, view: SheetView, chosen: str) -> None:
+    at = st.session_state[chosen]
     clear()
     st.session_state[_CORRECTED] = tab.opened.kept[at].number
     view.fill(tab.opened, tab.opened.entries[at])

@@ -39,7 +39,9 @@ _NO_BID = 0
 
 
 def ask_player(label: str, name: str, players: Sequence[str], places: Sequence[int]) -> int | None:
-    """One of the players at these places, by touch."""
+    """One of the players at these places, by touch; nobody is asked if it can only be one."""
+    if len(places) == 1:
+        return places[0]
     keep_among(name, places)
     return st.pills(label, list(places), format_func=lambda place: escaped(players[place]), key=key(name))
 
@@ -53,8 +55,8 @@ def ask_game(setup: SkatSetup, playing: Sequence[int], *, decided: bool = False)
     matadors, twelve = (0, NO_CARDS) if contract.game is Game.NULL else ask_matadors(contract.game)
     kontra, re = ask_called() if setup.kontra else (False, False)
     with st.container(horizontal=True, vertical_alignment="top"):
-        bid = ask_bid(setup.rules)
         points, tricks = ask_end(contract, decided=decided)
+        bid = ask_bid(setup.rules)
     if declarer is None:
         return "Choose who plays."
     if contract.game is not Game.NULL and not matadors and not twelve:
@@ -184,7 +186,7 @@ def ask_bid(rules: SkatRules) -> int | None:
         placeholder="not noted",
         key=key("bid"),
         filter_mode="prefix",
-        width=190,
+        width=150,
         help="It matters only if the game turns out to be worth less. Type to find a value.",
     )
 
@@ -194,7 +196,7 @@ def ask_end(contract: Contract, *, decided: bool) -> tuple[int | None, int | Non
     if contract.game is Game.NULL:
         end = None if decided else st.segmented_control("End", [_WON, _LOST], key=key("null"))
         return None, None if end is None else int(end == _LOST)
-    label = "Card points of the declarer" + (" (if it was played on)" if decided else "")
+    label = "Card points, if played on" if decided else "Card points"
     points = st.number_input(
         label,
         0,
@@ -203,8 +205,8 @@ def ask_end(contract: Contract, *, decided: bool) -> tuple[int | None, int | Non
         step=1,
         key=key("points"),
         placeholder="0 to 120",
-        help="With the skat or the cards laid away: 61 wins.",
-        width=240,
+        help="Those of the declarer, with the skat or the cards laid away: 61 wins.",
+        width=190 if decided else 160,
     )
     return points, None if points is None else _ask_tricks(contract, points)
 

@@ -6,25 +6,33 @@ from collections.abc import Iterable
 from html import escape
 
 STYLE = """
-.sheet-list {width: 100%; border-collapse: collapse; font-size: 0.95rem; font-variant-numeric: tabular-nums}
+.sheet-list {width: 100%; border-collapse: collapse; font-size: 0.95rem; font-variant-numeric: tabular-nums;
+  table-layout: fixed}
 .sheet-list caption {text-align: left; font-weight: 650; padding: 4px 0}
 .sheet-list th, .sheet-list td {padding: 4px 6px; vertical-align: top; text-align: right;
   border-bottom: 1px solid color-mix(in srgb, currentColor 22%, transparent)}
-.sheet-list th {font-weight: 650; overflow: hidden; text-overflow: ellipsis; max-width: 0; white-space: nowrap}
+.sheet-list th {font-weight: 650; overflow: hidden; text-overflow: ellipsis; white-space: nowrap}
 .sheet-list thead th {border-bottom: 2px solid currentColor}
-.sheet-list .no {width: 2.2em; text-align: right}
-.sheet-list .what {text-align: left; width: 38%; max-width: none; white-space: normal}
+.sheet-list .no {width: 2.1em; padding-left: 0; text-align: right}
+.sheet-list .what {text-align: left; width: 36%; overflow-wrap: anywhere}
 .sheet-list td small {display: block; opacity: 0.8; white-space: nowrap}
 .sheet-list .out {background: color-mix(in srgb, currentColor 9%, transparent)}
 .sheet-list .still {opacity: 0.55}
 .sheet-list tr.part td {text-align: left; font-weight: 650; border-top: 2px solid currentColor}
 .sheet-list tr.sum td, .sheet-list tr.sum th {font-weight: 650; border-top: 2px solid currentColor; white-space: nowrap}
 .sheet-list tr.add td {white-space: nowrap}
-.sheet-list .what, .sheet-list tr .what {white-space: normal}
+.sheet-list tr .what {white-space: normal}
 .sheet-list details summary {cursor: pointer; padding: 2px 0; overflow-wrap: anywhere}
-.sheet-list details ul {margin: 4px 0 2px; padding-left: 1.1em}
+.sheet-list details ul {margin: 1.5em 0 2px; padding-left: 1.1em; position: relative; width: min(80vw, 36rem)}
+.sheet-two details ul {margin-top: 2px; width: auto}
 .sheet-list details li {margin: 0; font-size: 0.9em; overflow-wrap: anywhere}
 .sheet-list .line td {border-top: 3px solid currentColor}
+@media (max-width: 480px) {
+  .sheet-list {font-size: 0.88rem} .sheet-list th, .sheet-list td {padding: 4px 3px} .sheet-list .what {width: 31%}
+}
+.sheet-wide {overflow-x: auto} .sheet-wide .sheet-list {table-layout: auto}
+.sheet-wide .sheet-list td, .sheet-wide .sheet-list th {white-space: nowrap}
+.sheet-wide .sheet-list .what {width: auto}
 .sheet-two td, .sheet-two th {width: 50%; text-align: left}
 .sheet-two td + td, .sheet-two th + th {border-left: 2px solid currentColor}
 .sheet-two .entry {display: flex; justify-content: space-between; gap: 0.6em}
@@ -79,6 +87,11 @@ def table(heads: Iterable[str], rows: Iterable[str], *, caption: str = "", kind:
     titled = f"<caption>{escape(caption)}</caption>" if caption else ""
     body = f"<thead><tr>{''.join(heads)}</tr></thead><tbody>{''.join(rows)}</tbody>"
     return f'<table class="sheet-list {kind}">{titled}{body}</table>'
+
+
+def wide(html: str) -> str:
+    """A table that may be wider than the page: it moves sideways by itself."""
+    return f'<div class="sheet-wide" tabindex="0">{html}</div>'
 
 
 def styled(html: str) -> str:

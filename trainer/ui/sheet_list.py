@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
 import streamlit as st
 
 from trainer.errors import TrainerError
-from trainer.sheets.kinds import kind_named
+from trainer.sheets.kinds import KINDS
 from trainer.storage.sheets import SheetInfo
 from trainer.ui.sheet_store import go_to, now, store
 from trainer.ui.sheet_tab import tell
@@ -16,18 +17,33 @@ from trainer.ui.wording import counted, escaped
 _SHOWN = 8
 
 
-def show_list() -> None:
-    """One button a sheet; raises StorageError if the list cannot be read."""
-    sheets = store().sheets()
-    if not sheets:
-        st.markdown("No sheet yet. Begin one, and every deal you write down is kept on this machine.")
-    for info in sheets[:_SHOWN]:
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """What is kept: the sheets on the list, those in the archive, and where."""
+
+    listed: tuple[SheetInfo, ...]
+    archived: tuple[SheetInfo, ...]
+    place: str
+
+    @classmethod
+    def read(cls) -> Sheets:
+        """All sheets; raises StorageError if they cannot be read."""
+        kept = store()
+        return cls(kept.sheets(), kept.sheets(deleted=True), kept.place)
+
+
+def show_list(sheets: Sheets) -> None:
+    """One button a sheet, the older ones and the archive folded up."""
+    if not sheets.listed:
+        st.markdown("No sheet yet. Begin one, and every deal that you write down is kept at once.")
+    for info in sheets.listed[:_SHOWN]:
         _show_sheet(info)
-    if sheets[_SHOWN:]:
-        with st.expander(f"{len(sheets) - _SHOWN} older ones"):
-            for info in sheets[_SHOWN:]:
+    if sheets.listed[_SHOWN:]:
+        with st.expander(f"Older: {len(sheets.listed) - _SHOWN}", icon=":material/history:"):
+            for info in sheets.listed[_SHOWN:]:
                 _show_sheet(info)
-    _show_archive(store().sheets(deleted=True))
+    _show_archive(sheets.archived)
+    st.markdown(f":small[Kept in {escaped(sheets.place)}]")
 
 
 def _show_sheet(info: SheetInfo) -> None:
@@ -44,7 +60,8 @@ def _show_sheet(info: SheetInfo) -> None:
 
 def info_words(info: SheetInfo) -> str:
     """What kind of sheet it is, how much stands on it, and when it was written on last."""
-    return f"{kind_named(info.kind).words}, {entries_words(info.entries)}, {when_words(info.changed)}"
+    kind = KINDS[info.kind].words if info.kind in KINDS else "of a newer version"
+    return f"{kind}, {entries_words(info.entries)}, {when_words(info.changed)}"
 
 
 def entries_words(count: int) -> str:

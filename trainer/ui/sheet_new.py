@@ -29,7 +29,7 @@ def show_new() -> None:
     except TrainerError as error:
         st.error(sentence(error), icon=":material/error:")
         return
-    title = f"{game}, {now().astimezone():%d %B %Y}".replace(" 0", " ")
+    title = f"{game}, {now().astimezone():%d %b %Y}".replace(" 0", " ")
     named = st.text_input(
         "Title", placeholder=title, key="new_title", max_chars=_LONGEST_TITLE, help="To find the sheet again."
     )

@@ -7,10 +7,10 @@ import streamlit as st
 from trainer.errors import TrainerError
 from trainer.ui.sheet_actions import show_actions
 from trainer.ui.sheet_entry import show_correction, show_entry
-from trainer.ui.sheet_list import show_list
+from trainer.ui.sheet_list import Sheets, show_list
 from trainer.ui.sheet_new import show_new
 from trainer.ui.sheet_store import current_sheet, go_to, store
-from trainer.ui.sheet_tab import SheetTab, forget, problem, tab_of
+from trainer.ui.sheet_tab import SheetTab, forget, problem, tab_of, tell
 from trainer.ui.sheet_views import VIEWS
 from trainer.ui.wording import plain_sentence, sentence
 
@@ -20,7 +20,11 @@ _SECONDS = 3
 
 def show_page() -> None:
     """The page as the address wants it."""
-    sheet = current_sheet()
+    try:
+        sheet = current_sheet()
+    except TrainerError as error:
+        tell(error)
+        sheet = None
     if sheet is None:
         _show_start()
     else:
@@ -32,16 +36,20 @@ def _show_start() -> None:
     st.title("Score sheet")
     st.markdown("Keep the score of a real table: enter each deal, the sheet does the sums and says why.")
     _show_problem()
-    new, old = st.columns(2, gap="large")
+    try:
+        sheets = Sheets.read()
+    except TrainerError as error:
+        _show_trouble(error)
+        return
+    # Who has a sheet under way comes for that.
+    first, second = st.columns(2, gap="large")
+    old, new = (first, second) if sheets.listed else (second, first)
+    with old:
+        st.subheader("Go on with")
+        show_list(sheets)
     with new:
         st.subheader("New sheet")
         show_new()
-    with old:
-        st.subheader("Go on with")
-        try:
-            show_list()
-        except TrainerError as error:
-            _show_trouble(error)
 
 
 def _show_sheet(sheet: int) -> None:
@@ -57,8 +65,8 @@ def _show_sheet(sheet: int) -> None:
     _show_news(tab)
     view = VIEWS[tab.log.sheet]
     show_entry(tab, view)
-    view.show(tab.opened)
     show_correction(tab, view)
+    view.show(tab.opened)
     tab.mark_seen()
     _watch(sheet, tab.log.last)
 

@@ -65,8 +65,15 @@ def reason_words(sheet: SkatSheet, entry: Row) -> Iterator[str]:
     for reason in entry.reasons:
         if entry.declarer is None or reason.player != entry.declarer:
             yield f"{names[reason.player]}: {reason.text}" + (f": {signed(reason.points)}" if reason.points else "")
-    for bonus in entry.written.bonus:
-        yield f"{names[bonus.player]}: {bonus.text}: {signed(bonus.points)}, at the end"
+    yield from _bonus_words(entry, names)
+
+
+def _bonus_words(entry: Row, names: tuple[str, ...]) -> Iterator[str]:
+    """What Seeger-Fabian adds at the end: those who get the same, together."""
+    for said in dict.fromkeys((bonus.text, bonus.points) for bonus in entry.written.bonus):
+        text, points = said
+        who = [names[bonus.player] for bonus in entry.written.bonus if (bonus.text, bonus.points) == said]
+        yield f"{text}: {', '.join(who)} {signed(points)} at the end"
 
 
 def _price(entry: Row) -> str:

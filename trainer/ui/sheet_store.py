@@ -7,6 +7,8 @@ from urllib.parse import urlsplit, urlunsplit
 
 import streamlit as st
 
+from trainer.errors import UnreadableError
+from trainer.json_fields import shorten
 from trainer.storage.places import place
 from trainer.storage.sheets import SheetStore
 
@@ -32,9 +34,13 @@ def now() -> datetime:
 
 
 def current_sheet() -> int | None:
-    """The sheet that the address names; None if it names none, or nothing that could be one."""
+    """The sheet that the address names; None if it names none. Raises UnreadableError for what cannot be one."""
     text = st.query_params.get(PARAM, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS else None
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS):
+        raise UnreadableError(f"there is no sheet {shorten(text, 20)!r}: a sheet has a number, as in ?{PARAM}=12")
+    return int(text)
 
 
 def go_to(sheet: int | None) -> None:

@@ -59,15 +59,19 @@ class SheetTab:
         or cannot be stored.
         """
         self.take_in()
-        if self.log.last > self.seen:
-            raise IllegalError(
-                f"{self.news_words} meanwhile, see below; yours is not written yet: press again if it still has to be"
-            )
+        self.check_seen()
         event = store().append(self.id, action.body, now())
         missed = store().events(self.id, self.log.last)
         self.news = [other for other in missed if other.number != event.number]
         self._fold(missed)
         self.seen = self.log.last
+
+    def check_seen(self) -> None:
+        """Raises IllegalError if another window has written what this person has not had on screen yet."""
+        if self.log.last > self.seen:
+            raise IllegalError(
+                f"{self.news_words} meanwhile, see below; yours is not written yet: press again if it still has to be"
+            )
 
     def _fold(self, fresh: Iterable[Event]) -> None:
         events = tuple(fresh)

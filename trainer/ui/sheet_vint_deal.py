@@ -54,6 +54,8 @@ def ask_deal(before: VintSheet) -> Answer:
         return "Choose who plays, the level and trumps."
     if tricks is None:
         return "Choose how many tricks the declarer's side took."
+    if strain is not Strain.NO_TRUMP and (honours is None) != (aces is None):
+        return "Choose both, honours and aces, or neither if nobody writes them."
     if extras.coronas is None:
         return "Say whose each corona is."
     return VintDeal(

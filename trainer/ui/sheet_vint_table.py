@@ -8,8 +8,8 @@ from html import escape
 from trainer.seats import Pair
 from trainer.sheets.vint_rows import VintRow
 from trainer.sheets.vint_sheet import VintRubber, VintSheet
-from trainer.ui.sheet_html import cell, head, row, table, told
-from trainer.ui.sheet_vint_words import plus, sitting_words
+from trainer.ui.sheet_html import cell, head, row, table, told, wide
+from trainer.ui.sheet_vint_words import plus
 from trainer.ui.vint_sheet import number
 from trainer.vint.rules import GAME_POINTS
 
@@ -79,22 +79,22 @@ def _notes(rubber: VintRubber, is_open: bool) -> Iterator[str]:
 
 
 def standings_html(sheet: VintSheet) -> str:
-    """What each player has won or lost: a row a rubber, totals, and how it stands if the rubber ended now."""
-    names = sheet.setup.players
-    heads = (head("#", "no"), head("Rubber", "what"), *(head(name) for name in names))
-    rows = [row(_results(rubber)) for rubber in sheet.rubbers if rubber.is_over]
-    rows.append(_line("Won or lost", sheet.totals, "sum"))
-    if sheet.rubbers and not sheet.rubbers[-1].is_over:
-        rows.append(_line("If the rubber ended now", sheet.standing, "add"))
-    return table(heads, rows, caption="The evening")
+    """What each player has won or lost: in every rubber, in all that are over, and if the last one ended now."""
+    over = [rubber for rubber in sheet.rubbers if rubber.is_over]
+    running = [rubber for rubber in sheet.rubbers if not rubber.is_over]
+    heads = [head("Player", "what"), *(head(f"Rubber {rubber.number}") for rubber in over), head("Won or lost")]
+    heads += [head(f"If rubber {rubber.number} ended now") for rubber in running]
+    return wide(table(heads, [row(_player(sheet, over, player, bool(running))) for player in _players(sheet)]))
 
 
-def _results(rubber: VintRubber) -> Iterator[str]:
-    yield cell(rubber.number, "no")
-    yield cell(sitting_words(rubber.setup, rubber.sitting), "what")
-    for player, points in enumerate(rubber.results):
-        yield cell(plus(points)) if player in rubber.table.seats else cell("", "out")
+def _players(sheet: VintSheet) -> range:
+    return range(len(sheet.setup.players))
 
 
-def _line(what: str, points: tuple[int, ...], kind: str) -> str:
-    return row((cell("", "no"), cell(what, "what"), *(cell(plus(each)) for each in points)), kind)
+def _player(sheet: VintSheet, over: list[VintRubber], player: int, is_running: bool) -> Iterator[str]:
+    yield cell(sheet.setup.name(player), "what")
+    for rubber in over:
+        yield cell(plus(rubber.results[player])) if player in rubber.table.seats else cell("", "out")
+    yield f"<td><b>{plus(sheet.totals[player])}</b></td>"
+    if is_running:
+        yield cell(plus(sheet.standing[player]))
