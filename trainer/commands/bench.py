@@ -9,11 +9,12 @@ from pathlib import Path
 
 import click
 
+from trainer.benchmark.ramsch import ramsch_rows
 from trainer.benchmark.rows import Row, rows
 from trainer.benchmark.skat_evaluation import evaluation_rows
 from trainer.benchmark.skat_table import table_rows
 from trainer.errors import TrainerError
-from trainer.solver import compilation, four_hand
+from trainer.solver import compilation, four_hand, ramsch
 
 _COLUMNS = "{:<52} {:>12} {:<16} {:>7}"
 
@@ -33,19 +34,20 @@ _COLUMNS = "{:<52} {:>12} {:<16} {:>7}"
 @click.option(
     "--games", type=click.IntRange(1, 10_000), default=30, show_default=True, help="Games played at the table."
 )
-@click.option("--part", type=click.Choice(["solver", "evaluation", "table"]), help="Measure only this part.")
+@click.option("--part", type=click.Choice(["solver", "ramsch", "evaluation", "table"]), help="Measure only this part.")
 def bench(*, as_json: bool, prototype: Path | None, deals: int, worlds: int, games: int, part: str | None) -> None:
-    """Measure solver, evaluation and play at the table, each row printed as soon as it is known.
+    """Measure solvers, evaluation and play at the table, each row printed as soon as it is known.
 
     A row is {"name":…, "value":…, "unit":…, "ratio":…}; ratio is this solver's value divided by the other's, at the
     table this player's time divided by that of one without (or with) the idea named, null without another.
     """
-    for warm_up in (compilation.warm_up, four_hand.warm_up):
+    for warm_up in (compilation.warm_up, ramsch.warm_up, four_hand.warm_up):
         warm_up(partial(click.echo, err=True))
     if not as_json:
         click.echo(_COLUMNS.format("name", "value", "unit", "ratio"))
     parts = {
         "solver": rows(prototype, deals=deals),
+        "ramsch": ramsch_rows(deals=deals),
         "evaluation": evaluation_rows(worlds=worlds),
         "table": table_rows(games=games),
     }
