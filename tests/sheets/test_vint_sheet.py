@@ -59,6 +59,13 @@ def test_calc_5_every_trick_is_written_by_who_takes_it(bid: str, tricks: int, be
     assert row.sheet.below == below
 
 
+def test_calc_21_and_22_the_laws_slam_nine_tricks_made() -> None:
+    """Opponents write 18000 + 5000, and yet the bidders' tricks win them the game."""
+    (row,) = VintSheet.of(FOUR, [deal("6H", ANN, 9)]).rows
+    assert sum(line.points for line in row.lines if line.pair is Pair.EAST_WEST and not line.is_below) == 23000
+    assert (row.sheet.game_won, row.sheet.below[0]) == (Pair.NORTH_SOUTH, 540)
+
+
 def test_a_row_says_what_each_number_is_for() -> None:
     entry = deal("3H", ANN, 9, honours=3, aces=2, coronas=(HeldCorona(DORA, Corona(Suit.SPADES, 3)),))
     (row,) = VintSheet.of(FOUR, [entry]).rows
@@ -91,6 +98,7 @@ def test_calc_9_and_10_other_rules_of_the_table() -> None:
     played = replace(FOUR, rules=replace(CLASSIC, pass_out=PassOut.PLAYED))
     (row,) = VintSheet.of(played, [VintPassOut(tricks=9, dealer=CID)]).rows
     assert [(line.pair, line.points) for line in row.lines] == [(Pair.NORTH_SOUTH, 2500)]
+    assert row.what == "passed out and played, nine tricks for Cid and Dora"
     with pytest.raises(IllegalError, match="is played: write the tricks"):
         VintSheet.of(played, [VintPassOut()])
     with pytest.raises(IllegalError, match="is not played: leave the tricks out"):

@@ -122,7 +122,8 @@ def _pass_out(table: VintTable, before: Rubber, entry: VintPassOut, dealer: Pair
     if entry.tricks is None:
         raise IllegalError("by this table's rules a passed-out deal is played: write the tricks of the dealer's side")
     tricks = _by_pair(dealer, entry.tricks, TRICKS)
-    return score_played_pass_out(rules, before, tricks), f"passed out and played, {tricks[0]} and {tricks[1]} tricks"
+    what = f"passed out and played, {counted(entry.tricks, 'trick')} for {table.side(dealer)}"
+    return score_played_pass_out(rules, before, tricks), what
 
 
 def _by_pair(pair: Pair, own: int, both: int) -> ByPair:
