@@ -74,9 +74,9 @@ class VintDeal:
     """A deal that was played.
 
     `tricks` (as taken, before a fine for a revoke), `honours` (of trumps) and `aces` are those of the declarer's side;
-    the last two may be None together: then nothing is written for them. `first` is a player of the side that came to 500 first, asked only if both get
-    there; `revoked` one of the side that revoked; `fourteen`: the dealer played with fourteen cards unaware (rule 21).
-    `dealer` is given if somebody else dealt than should have (rules 14, 16, 18).
+    the last two may be None together: then nothing is written for them. `first` is a player of the side that came to
+    500 first, asked only if both get there; `revoked` one of the side that revoked; `fourteen`: the dealer played with
+    fourteen cards unaware (rule 21). `dealer` is given if somebody else dealt than should have (rules 14, 16, 18).
     """
 
     declarer: int
