@@ -14,7 +14,8 @@ from strategies import skat_deals
 from evaluation.situations import CLUBS_HAND, SOLVER, World, each_world, last, random_deal, situation, worth_in
 from trainer.bots.skat_bidder import bid_until
 from trainer.bots.skat_book import bid_limit
-from trainer.bots.skat_declarer import declare
+from trainer.bots.skat_declarer import Declaration, declare
+from trainer.bots.skat_ways import SkatChoice
 from trainer.cards import CardSet
 from trainer.deals import Deal
 from trainer.evaluation import skat_race
@@ -134,16 +135,16 @@ class OwnGames:
         self.skats = list(take_up(where, where.worlds(count, *stream), heard, seed=stream, workers=workers))
 
     def worths(self, plan: Plan, price: int) -> list[float]:
-        if plan is None:
+        if not isinstance(plan, Declaration):
             return [skat.play(self.where.stakes, price).worth for skat in self.skats]
         return [worth_in(replace(self.where, price=price), plan, world) for world in self.worlds]
 
     def plan(self, price: int) -> Plan:
         """Hand if the best Hand game gains on the skat, in the worlds that come to this price if there are ten."""
         best = max(hand_options(ISKO), key=lambda option: sum(self.worths(option, price)))
-        gains = np.array(self.worths(best, price)) - np.array(self.worths(None, price))
+        gains = np.array(self.worths(best, price)) - np.array(self.worths(SkatChoice.TAKE, price))
         paid = self.paid(price)
-        return best if (gains[paid] if paid.sum() >= 10 else gains).mean() > 0 else None
+        return best if (gains[paid] if paid.sum() >= 10 else gains).mean() > 0 else SkatChoice.TAKE
 
     def paid(self, price: int) -> NDArray[np.bool_]:
         return np.array([auction_in(self.where, world, 264) == (self.where.seat, price) for world in self.worlds])
@@ -163,7 +164,7 @@ def test_an_own_game_is_the_better_of_hand_and_skat_at_its_price(workers: Worker
                 plans.append(screening.plan(price))
                 assert final.of(limit).scores[at] == fresh.worths(plans[-1], price)[at]
     assert plans
-    assert all((plan is None) is takes for plan in plans)
+    assert all((plan is SkatChoice.TAKE) is takes for plan in plans)
 
 
 def test_a_plan_is_made_for_the_worlds_in_which_the_price_is_paid(workers: Workers) -> None:

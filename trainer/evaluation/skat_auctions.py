@@ -9,13 +9,16 @@ import numpy as np
 
 from trainer.bots.skat_bidder import bid_until
 from trainer.bots.skat_declarer import Declaration
+from trainer.bots.skat_ways import SkatChoice, may_name, skat_choices
 from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_opponents import OtherGame, play_other
 from trainer.evaluation.skat_outlook import Ended, worlds_of
+from trainer.evaluation.skat_passed import passed_worths
 from trainer.evaluation.skat_race import exhaust
 from trainer.evaluation.skat_situation import Situation
+from trainer.evaluation.skat_turned import TurnedSkat, turn_up
 from trainer.evaluation.workers import Workers
 from trainer.sampling.skat import NO_LIMIT
 from trainer.seats import Seat
@@ -24,8 +27,8 @@ from trainer.solver.solve import SkatSolver
 
 Outcome = tuple[Seat | None, int]
 """Who plays, and at which price; nobody at 0."""
-Plan = Declaration | None
-"""What to do with a game bought at some price: a Hand contract, or None to take up the skat."""
+Plan = Declaration | SkatChoice
+"""What to do with a game bought at some price: a Hand contract, or another way of playing."""
 
 # So many worlds in which a price is paid, to plan by them alone.
 _ENOUGH_TO_PLAN = 10
@@ -38,10 +41,12 @@ class AuctionLot:
         self.situation, self._seed = situation, seed
         self.worlds = situation.worlds(count, *seed)
         self._hand = Block(situation, hand_options(situation.stakes.rules), self.worlds)
+        self._ways = [way for way in skat_choices(situation.stakes.rules) if way is not SkatChoice.HAND]
         self._bots = self._bot_limits()
         self._outcomes = [{limit: self._outcome(at, limit) for limit in limits} for at in range(count)]
         self._highest = [row[max(limits)] for row in self._outcomes]
-        self._taken: list[TakenSkat] = []
+        self._skats: dict[Plan, list[TakenSkat | TurnedSkat]] = {way: [] for way in self._ways}
+        self._passed = np.zeros(count)
         self._others: list[Mapping[Outcome, OtherGame]] = []
         self._known: dict[tuple[int, Plan], list[Ended]] = {}
         self._hands: dict[int, Declaration] = {}
@@ -49,30 +54,59 @@ class AuctionLot:
     @property
     def done(self) -> int:
         """In how many worlds everything is known."""
-        return len(self._taken)
+        return len(self._others)
 
     def fill(self, workers: Workers) -> Iterator[float]:
         """Solve the worlds one after another; yields the share done."""
         exhaust(self._hand.fill(workers))
         tasks = [partial(self._play_others, at) for at in range(len(self.worlds))]
         others = workers.results(tasks)
-        heard = [self._heard(at) for at in range(len(self.worlds))]
-        taken = take_up(self.situation, self.worlds, heard, seed=self._seed, workers=workers)
-        for games, skat in zip(others, taken, strict=True):
+        self._play_passed(workers)
+        for games, *skats in zip(others, *self._take_up(workers), strict=True):
             self._others.append(games)
-            self._taken.append(skat)
+            for way, skat in zip(self._ways, skats, strict=True):
+                self._skats[way].append(skat)
             yield self.done / len(self.worlds)
 
+    def _take_up(self, workers: Workers) -> Iterator[Iterator[TakenSkat | TurnedSkat]]:
+        """For each way but Hand how the skat of every world is taken up."""
+        where, seed = self.situation, self._seed
+        heard = [self._heard(at) for at in range(len(self.worlds))]
+        for way in self._ways:
+            if way is SkatChoice.TAKE:
+                yield take_up(where, self.worlds, heard, seed=seed, workers=workers)
+            else:
+                yield turn_up(where, self.worlds, heard, prices=self._prices, seed=seed, workers=workers)
+
+    @property
+    def _prices(self) -> list[int]:
+        """All prices at which we may buy the game."""
+        found = {price for row in self._outcomes for seat, price in row.values() if seat is self.situation.seat}
+        return sorted(found)
+
+    def _play_passed(self, workers: Workers) -> None:
+        """The deals for which nobody bids at some limit of ours."""
+        at = np.array([place for place, row in enumerate(self._outcomes) if (None, 0) in row.values()], dtype=np.intp)
+        me, hands = self.situation.seat, np.empty((len(at), 3), dtype=np.int64)
+        hands[:, me], hands[:, me.left] = self.situation.view.hand.mask, self.worlds.left[at]
+        hands[:, me.right] = self.worlds.right[at]
+        self._passed[at] = passed_worths(self.situation.stakes.rules, hands, self.worlds.skat[at], me, workers)
+
     def plan(self, price: int) -> Plan:
-        """What is better on these worlds for a game bought at this price: the best Hand contract or the skat.
+        """What is best on these worlds for a game bought at this price: the best Hand contract or another way.
 
         Asked are the worlds in which the others drive the game to this price, or all if they are too few.
         """
-        hand = self._best_hand(price)
-        ends = zip(self._own(price, None), self._own(price, hand), strict=False)
-        gains = np.array([kept.worth - taken.worth for taken, kept in ends])
         bought = [at for at in range(self.done) if self._highest[at] == (self.situation.seat, price)]
-        return hand if np.mean(gains[bought] if len(bought) >= _ENOUGH_TO_PLAN else gains) > 0 else None
+        asked = bought if len(bought) >= _ENOUGH_TO_PLAN else range(self.done)
+        plans: list[Plan] = [*self._ways, self._best_hand(price)]
+
+        def worth(plan: Plan) -> float:
+            ends = self._own(price, plan)
+            return float(np.mean([ends[at].worth for at in asked]))
+
+        # max takes the first of equals: Hand only if it is better.
+        return max(plans, key=worth)
 
     def ended(self, limit: int, plans: Mapping[int, Plan]) -> list[Ended]:
         """How the worlds done so far end if we go up to this limit and follow the plan for the price."""
@@ -81,7 +115,8 @@ class AuctionLot:
     def _ended(self, at: int, outcome: Outcome, plans: Mapping[int, Plan]) -> Ended:
         seat, price = outcome
         if seat is None:
-            return Ended(0.0, open_worth=0.0)
+            passed = float(self._passed[at])
+            return Ended(passed, open_worth=passed)
         if seat is not self.situation.seat:
             return self._others[at][outcome].ended(self.situation.stakes)
         return self._own(price, plans[price])[at]
@@ -89,11 +124,10 @@ class AuctionLot:
     def _own(self, price: int, plan: Plan) -> list[Ended]:
         """How our game bought at this price and played by this plan ends, in each world done so far."""
         known = self._known.setdefault((price, plan), [])
-        if plan is not None and not known:
+        if not isinstance(plan, Declaration):
+            known += [skat.play(self.situation.stakes, price) for skat in self._skats[plan][len(known) :]]
+        elif not known:
             known += self._hand_ended(price, plan)
-        elif plan is None:
-            for taken in self._taken[len(known) :]:
-                known.append(taken.play(self.situation.stakes, price))
         return known
 
     def _hand_ended(self, price: int, hand: Declaration) -> list[Ended]:
@@ -101,7 +135,9 @@ class AuctionLot:
 
     def _best_hand(self, price: int) -> Declaration:
         if price not in self._hands:
-            best = max(self._hand.at_price(price).all_valued(), key=lambda valued: valued.value.mean)
+            block, rules = self._hand.at_price(price), self.situation.stakes.rules
+            options = [option for option in block.options if may_name(rules, option.contract, price)]
+            best = max(map(block.valued, options), key=lambda valued: valued.value.mean)
             self._hands[price] = best.option
         return self._hands[price]
 

@@ -1,18 +1,21 @@
 """What the skat is worth to its buyer, who will see two cards and not the others' hands when he lays away.
 
 For each world the buyer takes up that world's skat, weighs a shortlist of games and discards on inner worlds drawn from
-what he then knows, and the one he chooses is valued on the world itself, which he did not see.
+what he then knows, and the one he chooses is valued on the world itself, which he did not see. From which games he may
+choose depends on the way: where the skat is turned, a card of it has fixed the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 
 import numpy as np
 
 from trainer.bots.skat_declarer import Declaration, ranked_games
+from trainer.bots.skat_ways import SkatChoice, contracts_by, may_name
 from trainer.calibration.games import KnownGame
 from trainer.cards import CardSet
 from trainer.deals import View
@@ -25,12 +28,13 @@ from trainer.evaluation.workers import Task, Workers
 from trainer.hands.skat_discards import ranked_discards
 from trainer.sampling.skat import Worlds
 from trainer.skat.auction import Heard
-from trainer.skat.contract import Game, contracts
+from trainer.skat.contract import Contract, Game
 from trainer.skat.rules import SkatRules
 from trainer.solver.solve import Level, Side, SkatSolver
 
 # Shortlist: for each game, the favourites first, so many of the likeliest discards.
 DISCARDS_BY_GAME = (4, 3, 2, 1, 1, 1)
+_DISCARDS_OF_FEW = {1: (8,), 2: (5, 4)}
 # The whole shortlist is weighed on the first inner worlds, the best few also on the others.
 FIRST_WORLDS, INNER_WORLDS, FINALISTS = 3, 9, 4
 
@@ -57,11 +61,13 @@ class TakenSkat:
 
     def chosen(self, stakes: Stakes, price: int) -> int:
         """Place of the option that looks best to the buyer at this price."""
-        worth = [
-            float(hoped @ np.nan_to_num(payoffs(stakes, self._bought(stakes, at, price))))
-            for at, hoped in enumerate(self.inner)
-        ]
-        return int(np.argmax(worth))
+        return int(np.argmax([self._hoped(stakes, at, price) for at in range(len(self.options))]))
+
+    def _hoped(self, stakes: Stakes, option: int, price: int) -> float:
+        """What an option promises; nothing worse than one that may not be named at this price."""
+        if not may_name(stakes.rules, self.options[option].contract, price):
+            return -np.inf
+        return float(self.inner[option] @ np.nan_to_num(payoffs(stakes, self._bought(stakes, option, price))))
 
     def _bought(self, stakes: Stakes, option: int, price: int) -> Bought:
         return Bought.of(stakes.rules, self.options[option].contract, price=price, twelve=self.twelve)
@@ -87,29 +93,43 @@ def _task(
     return lambda solver: take_up_in(solver, situation, world, heard, seed)
 
 
+def least_price(situation: Situation) -> int:
+    """What the game costs at least: the price if it is known."""
+    return max(situation.price, situation.stakes.rules.lowest_bid)
+
+
 def take_up_in(
-    solver: SkatSolver, situation: Situation, world: Worlds, heard: tuple[Heard, Heard, Heard], seed: tuple[int, ...]
+    solver: SkatSolver,
+    situation: Situation,
+    world: Worlds,
+    heard: tuple[Heard, Heard, Heard],
+    seed: tuple[int, ...],
+    *,
+    games: Sequence[Contract] | None = None,
 ) -> TakenSkat:
-    """`take_up` in a single world."""
+    """`take_up` in a single world, to play one of these games; None: of those that may be played with the skat."""
     view = View(situation.view.seat, situation.view.hand, CardSet(int(world.skat[0])))
     inner = Situation(situation.stakes, view, heard).worlds(INNER_WORLDS, *seed)
-    return _taken(solver, situation, view, world, inner)
+    offered = games or contracts_by(situation.stakes.rules, SkatChoice.TAKE, least_price(situation))
+    return _taken(solver, situation, view, offered, world=world, inner=inner)
 
 
-def _taken(solver: SkatSolver, situation: Situation, view: View, world: Worlds, inner: Worlds) -> TakenSkat:
-    stakes, twelve = situation.stakes, view.known
-    price = max(situation.price, stakes.rules.lowest_bid)
-    options = tuple(shortlist(stakes.rules, twelve, price))
-    lead = lead_side(situation.seat)
-    first = _solve(solver, options, twelve, inner[:FIRST_WORLDS], lead, full=False)
+def _taken(
+    solver: SkatSolver, situation: Situation, view: View, offered: Sequence[Contract], *, world: Worlds, inner: Worlds
+) -> TakenSkat:
+    stakes, twelve, price = situation.stakes, view.known, least_price(situation)
+    options = tuple(shortlist(stakes.rules, twelve, price, offered))
+    schneider_from, lead = stakes.rules.schneider_points, lead_side(situation.seat)
+    solve = partial(_solve, solver, own=twelve, lead=lead, schneider_from=schneider_from)
+    first = solve(options, worlds=inner[:FIRST_WORLDS], full=False)
     worth = [
         payoffs(stakes, Bought.of(stakes.rules, option.contract, price=price, twelve=twelve))[levels].mean()
         for option, levels in zip(options, first, strict=True)
     ]
     best = sorted(range(len(options)), key=lambda at: -worth[at])[:FINALISTS]
     finalists = tuple(options[at] for at in best)
-    more = _solve(solver, finalists, twelve, inner[FIRST_WORLDS:], lead, full=False)
-    outer = _solve(solver, finalists, twelve, world, lead, full=True)[:, 0]
+    more = solve(finalists, worlds=inner[FIRST_WORLDS:], full=False)
+    outer = solve(finalists, worlds=world, full=True)[:, 0]
     known = [
         KnownGame(option.contract, situation.seat, price, (twelve - option.laid_away).mask, option.laid_away.mask)
         for option in finalists
@@ -124,30 +144,43 @@ _EITHER = (Level.WON, Level.LOST)
 
 
 def _solve(
-    solver: SkatSolver, options: Sequence[Declaration], twelve: CardSet, worlds: Worlds, lead: Side, *, full: bool
+    solver: SkatSolver,
+    options: Sequence[Declaration],
+    *,
+    own: CardSet,
+    worlds: Worlds,
+    lead: Side,
+    full: bool,
+    schneider_from: int,
 ) -> Levels:
     """Levels of options of any games, shape (options, worlds)."""
     levels = np.empty((len(options), len(worlds)), dtype=np.int8)
     for game in {option.contract.game for option in options}:
         rows = [at for at, option in enumerate(options) if option.contract.game is game]
         lines = [Line(game, options[at].laid_away) for at in rows]
-        levels[rows] = levels_of_rungs(solve_lines(solver, lines, twelve, worlds, lead, full=full))
+        rungs = solve_lines(solver, lines, own, worlds, lead, full=full, schneider_from=schneider_from)
+        levels[rows] = levels_of_rungs(rungs)
     return levels
 
 
-def shortlist(rules: SkatRules, twelve: CardSet, price: int) -> Iterator[Declaration]:
-    """Every game for these twelve cards with its likeliest discards, most of the favourites."""
-    for game, count in zip(_favourites(rules, twelve, price), DISCARDS_BY_GAME, strict=True):
+def shortlist(
+    rules: SkatRules, twelve: CardSet, price: int, offered: Sequence[Contract] | None = None
+) -> Iterator[Declaration]:
+    """Every game offered, by default all with the skat, with its likeliest discards, most of the favourites."""
+    offered = offered or contracts_by(rules, SkatChoice.TAKE, price)
+    games = _favourites(rules, twelve, price, offered)
+    for game, count in zip(games, _DISCARDS_OF_FEW.get(len(games), DISCARDS_BY_GAME), strict=False):
         for pair in islice(ranked_discards(twelve, game), count):
-            for contract in contracts(rules):
-                if contract.game is game and not contract.hand:
+            for contract in offered:
+                if contract.game is game:
                     yield Declaration(contract, pair)
 
 
-def _favourites(rules: SkatRules, twelve: CardSet, price: int) -> tuple[Game, ...]:
-    """All games, the book's favourites first; Grand third at worst, for what it pays where the book is too careful."""
-    first, second, *others = ranked_games(rules, twelve, price)
-    if Game.GRAND in (first, second):
-        return first, second, *others
+def _favourites(rules: SkatRules, twelve: CardSet, price: int, offered: Sequence[Contract]) -> tuple[Game, ...]:
+    """The games, the book's favourites first; Grand third at worst, for what it pays where the book is too careful."""
+    ranked = ranked_games(rules, twelve, price, offered)
+    if Game.GRAND not in ranked[2:]:
+        return ranked
+    first, second, *others = ranked
     others.remove(Game.GRAND)
     return first, second, Game.GRAND, *others

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trainer.bots.skat_declarer import Declaration
+from trainer.bots.skat_ways import SkatChoice, contracts_by
 from trainer.cards import NO_CARDS, CardSet
 from trainer.errors import IllegalError
 from trainer.evaluation.skat_race import ONE_STAGE, race
@@ -10,15 +11,15 @@ from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuations, always_enough
 from trainer.evaluation.workers import Workers
 from trainer.hands.skat_discards import ranked_discards
-from trainer.skat.contract import Contract, check_contract, contracts
+from trainer.skat.contract import Contract
 from trainer.skat.rules import SkatRules
-from trainer.skat.values import highest_value, matadors
+from trainer.skat.values import check_bought, highest_value, matadors
 
 
 def discard_options(situation: Situation) -> tuple[Declaration, ...]:
     """Undominated pairs, the likely best first, for the games that reach the price; for all games if none does."""
     twelve, rules = situation.view.known, situation.stakes.rules
-    with_skat = [contract for contract in contracts(rules) if not contract.hand]
+    with_skat = (situation.named,) if situation.named else contracts_by(rules, SkatChoice.TAKE, situation.price)
     able = [contract for contract in with_skat if _can_reach(situation, contract, twelve)]
     return tuple(
         Declaration(contract, pair) for contract in able or with_skat for pair in ranked_discards(twelve, contract.game)
@@ -62,7 +63,7 @@ def value_hand_contracts(
     Raises IllegalError if the view has not ten cards, or the answer is no Hand game.
     """
     situation.check_known(10)
-    options = _with_answer(hand_options(situation.stakes.rules), answer, situation)
+    options = _with_answer(hand_options(situation.stakes.rules, situation.price), answer, situation)
     return race(
         situation,
         options,
@@ -75,9 +76,9 @@ def value_hand_contracts(
     )
 
 
-def hand_options(rules: SkatRules) -> tuple[Declaration, ...]:
-    """Every Hand contract."""
-    return tuple(Declaration(contract, NO_CARDS) for contract in contracts(rules) if contract.hand)
+def hand_options(rules: SkatRules, price: int = 0) -> tuple[Declaration, ...]:
+    """Every Hand contract that may be named after a bid of this price."""
+    return tuple(Declaration(contract, NO_CARDS) for contract in contracts_by(rules, SkatChoice.HAND, price))
 
 
 def _with_answer(
@@ -86,7 +87,7 @@ def _with_answer(
     """The options, and the answer if it is none of them: dominated, or unable to reach the price."""
     if answer is None or answer in options:
         return options
-    check_contract(situation.stakes.rules, answer.contract)
+    check_bought(situation.stakes.rules, answer.contract, situation.price)
     if not answer.laid_away <= situation.view.known:
         foreign = answer.laid_away - situation.view.known
         raise IllegalError(f"{foreign} cannot be laid away: it is not among {situation.view.known}")
@@ -94,6 +95,8 @@ def _with_answer(
     if answer.contract.hand is not is_hand:
         why = "the skat was left lying, so say a Hand game" if is_hand else "Hand is over once the skat is taken up"
         raise IllegalError(f"{answer.contract}: {why}")
+    if answer.contract.turn is not options[0].contract.turn or situation.named not in (None, answer.contract):
+        raise IllegalError(f"{answer.contract}: the game is {situation.named or 'not one by a turned card'}")
     wanted = 0 if is_hand else 2
     if len(answer.laid_away) != wanted:
         raise IllegalError(f"{len(answer.laid_away)} cards laid away: this game wants {wanted}")

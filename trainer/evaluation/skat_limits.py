@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from trainer.evaluation.skat_auctions import AuctionLot, Plan
+from trainer.evaluation.skat_notes import joined, rules_note
 from trainer.evaluation.skat_outlook import valued_worlds
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
@@ -72,7 +73,8 @@ def _valuation(
     options = tuple(_valued(lots, limit, plans, is_fresh) for limit in limits)
     # max takes the first of equals: of limits that come to the same the lowest.
     best = max(options, key=lambda valued: valued.value.mean).option
-    return Valuation(options, best, progress, progress >= 1.0, lots[0].worlds.note)
+    notes = [lots[0].worlds.note, rules_note(lots[0].situation.stakes)]
+    return Valuation(options, best, progress, progress >= 1.0, joined(notes))
 
 
 def _valued(lots: Sequence[AuctionLot], limit: int, plans: Mapping[int, Plan], is_fresh: bool) -> Valued[int]:

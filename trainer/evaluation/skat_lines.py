@@ -66,9 +66,7 @@ def solve_lines(
     return rungs.reshape(count, width).T
 
 
-def solve_game(
-    solver: SkatSolver, game: KnownGame, worlds: Worlds, *, schneider_from: int = SCHNEIDER_FROM
-) -> Rungs:
+def solve_game(solver: SkatSolver, game: KnownGame, worlds: Worlds, *, schneider_from: int = SCHNEIDER_FROM) -> Rungs:
     """Rungs that a declared game climbs in each world."""
     laid = CardSet(game.laid_away or 0)
     own, lead = CardSet(game.ten) | laid, lead_side(game.seat)

@@ -15,6 +15,7 @@ import numpy as np
 
 from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_block import Block, Options
+from trainer.evaluation.skat_notes import joined, rules_note
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_solved
 from trainer.evaluation.skat_situation import Situation
@@ -83,7 +84,7 @@ def race(
             shown |= _fresh(blocks)
             progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
             yield _valuation(shown, while_solved(values, progress))
-        final = _valuation(shown, 1.0, note=blocks[0].worlds.note)
+        final = _valuation(shown, 1.0, note=joined([blocks[0].worlds.note, rules_note(situation.stakes)]))
         if enough(final):
             break
     if values is Values.OPEN_CARDS:

@@ -16,6 +16,11 @@ from trainer.skat.auction import Heard
 from trainer.skat.contract import Contract
 from trainer.solver.solve import Side
 
+_WANTED = {
+    10: "this is decided with ten in hand",
+    11: "this is decided with ten in hand and one card turned",
+    12: "laying away needs the ten and the skat",
+}
 NOTHING_HEARD = (Heard(), Heard(), Heard())
 
 
@@ -47,11 +52,13 @@ class Situation:
         return Seat(self.view.seat)
 
     def check_known(self, count: int) -> None:
-        """Raises IllegalError unless so many cards are known: ten before the skat is taken up, then twelve."""
+        """Raises IllegalError unless so many cards are known: ten before the skat is taken up, then twelve.
+
+        Eleven are known while the first card is turned.
+        """
         known = self.view.known
         if len(known) != count:
-            wanted = "laying away needs the ten and the skat" if count == 12 else "this is decided with ten in hand"
-            raise IllegalError(f"{len(known)} cards known, {known}: {wanted}")
+            raise IllegalError(f"{len(known)} cards known, {known}: {_WANTED[count]}")
 
     def worlds(self, count: int, *stream: int) -> Worlds:
         """`count` worlds; the stream of integers (seed, block, …) fixes them."""

@@ -1,4 +1,4 @@
-"""Hand or skat: what it is worth to take up the skat, against the best Hand game."""
+"""Hand or skat: what each way of playing a game that was bought is worth, against the others the rules have."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from trainer.bots.skat_ways import SkatChoice, skat_choices
 from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
-from trainer.evaluation.skat_outlook import valued_worlds
+from trainer.evaluation.skat_notes import joined, rules_note
+from trainer.evaluation.skat_outlook import Ended, valued_worlds
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_solved
 from trainer.evaluation.skat_race import MOST_BLOCKS, exhaust
 from trainer.evaluation.skat_situation import Situation
+from trainer.evaluation.skat_turned import TurnedSkat, turn_up
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
 from trainer.skat.contract import Contract
@@ -30,13 +32,15 @@ def value_taking(
     workers: Workers,
     enough: Enough[SkatChoice] = always_enough,
 ) -> Valuations[SkatChoice]:
-    """Taking the skat against leaving it, for one who has bought the game with ten cards in hand.
+    """Taking the skat, turning it and leaving it, as the rules have it, for one who has bought with ten cards in hand.
 
-    The Hand game is the contract with the best mean on screening worlds; both choices are valued on the same fresh
+    The Hand game is the contract with the best mean on screening worlds; all choices are valued on the same fresh
     worlds, up to MOST_BLOCKS lots of `worlds` until it is `enough`. Raises IllegalError if the view has not ten cards.
     """
     situation.check_known(10)
-    screening = Block(situation, hand_options(situation.stakes.rules), situation.worlds(_SCREENING_WORLDS, seed, 0))
+    screening = Block(
+        situation, hand_options(situation.stakes.rules, situation.price), situation.worlds(_SCREENING_WORLDS, seed, 0)
+    )
     exhaust(screening.fill(workers))
     hand = max(screening.all_valued(), key=lambda valued: valued.value.mean).option
     blocks: list[_Lot] = []
@@ -71,28 +75,47 @@ def _played_out(
 
 
 class _Lot:
-    """One lot of worlds on which both choices are valued."""
+    """One lot of worlds on which all choices are valued."""
 
     def __init__(self, situation: Situation, hand: Declaration, worlds: int, seed: tuple[int, ...]) -> None:
         self._situation, self._seed = situation, seed
+        self.choices = skat_choices(situation.stakes.rules)
         self.block = Block(situation, [hand], situation.worlds(worlds, *seed))
-        self.taken: list[TakenSkat] = []
+        self._ended: dict[SkatChoice, list[Ended]] = {
+            choice: [] for choice in self.choices if choice is not SkatChoice.HAND
+        }
+
+    @property
+    def done(self) -> int:
+        """In how many worlds every choice is known."""
+        return min(map(len, self._ended.values()))
 
     def fill(self, workers: Workers) -> Iterator[float]:
-        """Value the Hand game, then every world's skat; yields the share done."""
+        """Value the Hand game, then every world's skat by each way; yields the share done."""
         count = len(self.block.worlds)
         exhaust(self.block.fill(workers))
         heard = [self._situation.heard] * count
-        for skat in take_up(self._situation, self.block.worlds, heard, seed=self._seed, workers=workers):
-            self.taken.append(skat)
-            yield len(self.taken) / count
+        found: dict[SkatChoice, Iterator[TakenSkat] | Iterator[TurnedSkat]] = {}
+        where, worlds, seed = self._situation, self.block.worlds, self._seed
+        if SkatChoice.TAKE in self.choices:
+            found[SkatChoice.TAKE] = take_up(where, worlds, heard, seed=seed, workers=workers)
+        if SkatChoice.TURN in self.choices:
+            found[SkatChoice.TURN] = turn_up(where, worlds, heard, prices=[where.price], seed=seed, workers=workers)
+        for skats in zip(*found.values(), strict=True):
+            for choice, skat in zip(found, skats, strict=True):
+                self._ended[choice].append(skat.play(self._situation.stakes, self._situation.price))
+            yield self.done / count
 
-    def valued(self, hand: Declaration) -> tuple[Valued[SkatChoice], Valued[SkatChoice]]:
-        """Both choices on the worlds whose skat has been taken up so far."""
+    def valued(self, hand: Declaration) -> list[Valued[SkatChoice]]:
+        """All choices on the worlds whose skat has been taken up so far, in the order of the rules' choices."""
         stakes = self._situation.stakes
-        ended = [skat.play(stakes, self._situation.price) for skat in self.taken]
-        taking = valued_worlds(SkatChoice.TAKE, ended, stakes, is_fresh=True)
-        return taking, self.block.valued(hand).of_first(len(ended), SkatChoice.HAND)
+        own = self.block.valued(hand).of_first(self.done, SkatChoice.HAND)
+        return [
+            own
+            if choice is SkatChoice.HAND
+            else valued_worlds(choice, self._ended[choice][: self.done], stakes, is_fresh=True)
+            for choice in self.choices
+        ]
 
 
 def _spoken(contract: Contract) -> str:
@@ -102,11 +125,12 @@ def _spoken(contract: Contract) -> str:
 
 
 def _valuation(lots: Sequence[_Lot], hand: Declaration, progress: float) -> Valuation[SkatChoice]:
-    pairs = [lot.valued(hand) for lot in lots if lot.taken]
-    options = tuple(Valued.joined([pair[place] for pair in pairs]) for place in range(2))
+    by_lot = [lot.valued(hand) for lot in lots if lot.done]
+    options = tuple(Valued.joined(parts) for parts in zip(*by_lot, strict=True))
     best = max(options, key=lambda valued: valued.value.mean).option
-    notes = [f"Hand means {_spoken(hand.contract)} here", lots[0].block.worlds.note]
-    return Valuation(options, best, progress, progress >= 1.0, "; ".join(filter(None, notes)))
+    block = lots[0].block
+    notes = [f"Hand means {_spoken(hand.contract)} here", block.worlds.note, rules_note(block.situation.stakes)]
+    return Valuation(options, best, progress, progress >= 1.0, joined(notes))
 
 
 __all__ = ["SkatChoice", "skat_choices", "value_taking"]

@@ -8,9 +8,11 @@ from typing import Any
 
 from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.estimates import Estimate
+from trainer.evaluation.ramsch_forehand import value_forehand
 from trainer.evaluation.skat_declaring import value_discards, value_hand_contracts
 from trainer.evaluation.skat_limits import value_limits
 from trainer.evaluation.skat_taking import value_taking
+from trainer.evaluation.skat_turn_choice import value_second, value_turn
 from trainer.evaluation.valuation import Valuation
 from trainer.evaluation.workers import Workers
 from trainer.grading import Grade, grade, is_settled
@@ -49,8 +51,14 @@ def value_question(
     match round_.question:
         case Question.LIMIT:
             return value_limits(situation, asked=round_.asked, **common)
+        case Question.FOREHAND:
+            return value_forehand(situation, **common)
         case Question.TAKE:
             return value_taking(situation, **common)
+        case Question.TURN:
+            return value_turn(situation, **common)
+        case Question.SECOND:
+            return value_second(situation, **common)
         case Question.DISCARD:
             return value_discards(situation, answer=declared, **common)
         case _:

@@ -70,8 +70,8 @@ def sample_worlds(
 ) -> Worlds:
     """`count` worlds, uniform over the completions of the view in which `limit` agrees with what was heard.
 
-    The view holds ten cards, and the two of the skat if it was taken up. If a condition is so narrow that too few
-    worlds are found, it is widened in steps, and the worlds say so.
+    The view holds ten cards, and those of the skat that were seen: both, or one that was turned. If a condition is so
+    narrow that too few worlds are found, it is widened in steps, and the worlds say so.
     """
     seat = Seat(view.seat)
     left_heard, right_heard = heard[seat.left], heard[seat.right]
@@ -108,6 +108,5 @@ def _pick(parts: list[Masks], fit: NDArray[np.int64], count: int, view: View) ->
     step = next(step for step in range(len(_SLACK)) if (fit <= step).sum() >= count)
     chosen = np.flatnonzero(fit <= step)[:count]
     left, right, skat = (part[chosen] for part in parts)
-    if view.rest:
-        skat = np.full(count, view.rest.mask, dtype=np.int64)
+    skat = skat | view.rest.mask
     return Worlds(left, right, skat, slack=_SLACK[step], tried=len(fit), fitting=int((fit == 0).sum()))

@@ -1,0 +1,48 @@
+"""What a deal is worth for which nobody bid: nothing, or what the Ramsch brings that follows under the rules."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+
+from trainer.cards import NO_CARDS, CardSet
+from trainer.evaluation.estimates import Samples
+from trainer.evaluation.ramsch_lots import solver_of
+from trainer.evaluation.ramsch_outcomes import Scores, joined_scores, margins
+from trainer.evaluation.workers import Workers
+from trainer.sampling.skat import Masks
+from trainer.seats import Seat
+from trainer.skat.auction import PASS, Auction, Ending
+from trainer.skat.ramsch import RamschView
+from trainer.skat.ramsch_rules import RamschSkat
+from trainer.skat.rules import SkatRules
+from trainer.solver.ramsch import RamschSolver
+from trainer.tricks import EMPTY_TABLE
+
+# Games of Ramsch played out in a task.
+_TASK = 500
+
+
+def is_ramsch_after_passes(rules: SkatRules) -> bool:
+    """True if Ramsch is played when all three pass."""
+    return Auction(rules, (PASS, PASS, PASS)).ending is Ending.RAMSCH
+
+
+def passed_worths(rules: SkatRules, hands: Masks, skat: Masks, seat: Seat, workers: Workers) -> Samples:
+    """The worth to this seat of each deal passed in, the hands by seat in the rows; all play Ramsch sensibly."""
+    if not len(hands) or rules.ramsch is None or not is_ramsch_after_passes(rules):
+        return np.zeros(len(hands))
+    parts = [slice(begin, begin + _TASK) for begin in range(0, len(hands), _TASK)]
+    tasks = [partial(_written, hands[part], skat[part]) for part in parts]
+    return margins(joined_scores(list(workers.results_with(solver_of(rules.ramsch), tasks))), seat)
+
+
+def _written(hands: Masks, skat: Masks, solver: RamschSolver) -> Scores:
+    """What all write in each deal."""
+    if solver.rules.skat is RamschSkat.PASSED_ON:
+        return solver.pass_outcomes(hands, skat)
+    # Before the first card the view says nothing that the worlds do not: the hand shown in it is not asked.
+    forehand = CardSet(int(hands[0, Seat.FOREHAND]))
+    first = RamschView(solver.rules, Seat.FOREHAND, forehand, Seat.FOREHAND, EMPTY_TABLE, (), NO_CARDS, 0)
+    return solver.outcomes(first, hands, skat)

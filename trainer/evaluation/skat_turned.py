@@ -1,0 +1,86 @@
+"""What it is worth to turn the skat: in each world a card lies on top, and is accepted or rejected for the second.
+
+The choice is made as the bots make it, for the ten cards and the one turned; then both cards are taken up, and what is
+laid away for the game found is chosen as in `skat_bought`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from trainer.bots.skat_accepting import TurnedChoice
+from trainer.cards import Card, CardSet
+from trainer.evaluation.skat_bought import TakenSkat, take_up_in
+from trainer.evaluation.skat_outlook import Ended
+from trainer.evaluation.skat_payoffs import Stakes
+from trainer.evaluation.skat_situation import Situation
+from trainer.evaluation.workers import Workers
+from trainer.sampling.skat import Worlds
+from trainer.seats import Seat
+from trainer.skat.auction import Heard
+from trainer.skat.contract import Contract, Turn
+from trainer.skat.turning import turned_games
+from trainer.solver.solve import SkatSolver
+
+_TOP_STREAM = 2000
+"""Tells the seeds of which card lies on top from those of sampling."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedSkat:
+    """One world's skat turned: the card on top, and by each choice that was looked into how the game goes."""
+
+    seat: Seat
+    ten: CardSet
+    first: Card
+    by_choice: Mapping[TurnedChoice, TakenSkat]
+
+    def play(self, stakes: Stakes, price: int) -> Ended:
+        """How the world ends if the buyer chooses as the bots do; the price is one of those looked into."""
+        return self.by_choice[stakes.bots.turn(self.seat, self.ten, self.first, price)].play(stakes, price)
+
+
+def turn_up(
+    situation: Situation,
+    worlds: Worlds,
+    heard: Sequence[tuple[Heard, Heard, Heard]],
+    *,
+    prices: Sequence[int],
+    seed: tuple[int, ...],
+    workers: Workers,
+) -> Iterator[TurnedSkat]:
+    """For each world its skat turned by the situation's seat, in order, for a game bought at one of these prices."""
+    on_top = np.random.default_rng((*seed, _TOP_STREAM)).integers(2, size=len(worlds))
+    turnings = [
+        Turning(situation, tuple(CardSet(int(skat)))[top], worlds[at : at + 1], heard[at], (*seed, at + 1))
+        for at, (skat, top) in enumerate(zip(worlds.skat, on_top, strict=True))
+    ]
+    return workers.results([partial(turning.up, tuple(prices)) for turning in turnings])
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The first card turned in one world, where the auction told this."""
+
+    situation: Situation
+    first: Card
+    world: Worlds
+    heard: tuple[Heard, Heard, Heard]
+    seed: tuple[int, ...]
+
+    def up(self, prices: tuple[int, ...], solver: SkatSolver) -> TurnedSkat:
+        """Every choice that the bots make at one of these prices, looked into."""
+        seat, ten, bots = self.situation.seat, self.situation.view.hand, self.situation.stakes.bots
+        choices = dict.fromkeys(bots.turn(seat, ten, self.first, price) for price in prices)
+        return TurnedSkat(seat, ten, self.first, {choice: self.by(choice, solver) for choice in choices})
+
+    def by(self, choice: TurnedChoice, solver: SkatSolver) -> TakenSkat:
+        """Both cards taken up after the first was accepted or rejected."""
+        rules = self.situation.stakes.rules
+        (second,) = CardSet(int(self.world.skat[0])) - CardSet.of([self.first])
+        games = (choice,) if isinstance(choice, Contract) else turned_games(rules, second, Turn.SECOND)
+        return take_up_in(solver, self.situation, self.world, self.heard, self.seed, games=games)
