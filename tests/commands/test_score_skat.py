@@ -12,6 +12,7 @@ from trainer.__main__ import main
 from trainer.commands.score_skat import score_game
 from trainer.errors import TrainerError
 from trainer.json_fields import Fields
+from trainer.skat.house import read_code
 
 TWELVE = "SJ ST SK SQ S7 CA C7 HA HK DA D9 D7"
 WITHOUT_ONE: dict[str, Any] = {"contract": "S", "bid": 18, "matadors": -1, "points": 89, "tricks": 8}
@@ -97,6 +98,49 @@ def test_null(values: dict[str, Any], expected: int) -> None:
 def test_seeger_fabian(players: int, points: int, own: int, others: int) -> None:
     answer = score(players=players, points=points)
     assert (answer["seeger_fabian"], answer["seeger_fabian_others"]) == (own, others)
+
+
+@pytest.mark.parametrize(
+    ("rules", "values", "expected"),
+    [
+        ("american", {"contract": "gucki", "bid": 33, "matadors": 1, "points": 75, "tricks": 7}, -96),
+        ("american", {"contract": "S solo", "bid": 24, "points": 61, "tricks": 6}, -33),
+        ("american", {"contract": "D tournee", "bid": 10, "points": 66, "tricks": 6}, 10),
+        ("american", {"contract": "D second turn", "bid": 10, "points": 55, "tricks": 6}, -20),
+        ("american", {"contract": "S solo", "bid": 0, "points": 61, "tricks": 6}, 22),
+        ("raeuberskat", {"bid": 18, "points": 55, "tricks": 6}, -36),
+        ("altenburg-1927", {"hand": True, "points": 55, "tricks": 6}, -33),
+        ("pirate~bock.with_skat", {"points": 60}, -44),
+    ],
+)
+def test_other_codes_have_their_words_and_values(rules: str, values: dict[str, Any], expected: int) -> None:
+    given = WITHOUT_ONE | values
+    assert score_game(Fields(given), read_code(rules))["score"] == expected
+    assert expected == score(**values, rules=rules.split("~", maxsplit=1)[0])["score"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "values", "message"),
+    [
+        ("american", {"contract": "S"}, "say S hand, or turn: S tournee"),
+        ("isko", {"contract": "S tournee"}, "the skat is not turned in International Skat Order"),
+        ("american", {"contract": "null", "bid": 24, "tricks": 0}, "may not be named after a bid of 24"),
+        ("isko", {"bid": 0}, "nobody can bid 0"),
+    ],
+)
+def test_what_a_code_does_not_know_is_refused(rules: str, values: dict[str, Any], message: str) -> None:
+    with pytest.raises(TrainerError) as caught:
+        score(**values, rules=rules, **({"points": None} if "null" in values.get("contract", "") else {}))
+    assert message in str(caught.value)
+
+
+def test_the_code_of_lines_that_name_none_is_an_option() -> None:
+    lines = "\n".join(map(json.dumps, (WITHOUT_ONE | {"points": 60}, WITHOUT_ONE | {"points": 60, "rules": "isko"})))
+    done = CliRunner().invoke(main, ["score", "skat", "--rules", "raeuberskat"], input=lines)
+    assert [json.loads(line)["score"] for line in done.stdout.splitlines()] == [-36, -44]
+    refused = CliRunner().invoke(main, ["score", "skat", "--rules", "poker"], input=lines)
+    assert refused.exit_code == 2
+    assert "'poker' is no code of Skat rules: there is isko, altenburg-1927" in " ".join(refused.output.split())
 
 
 @pytest.mark.parametrize(

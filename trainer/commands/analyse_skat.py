@@ -11,7 +11,7 @@ import click
 
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import SKAT_DECK, CardSet
-from trainer.commands.options import worlds_options
+from trainer.commands.options import rules_option, worlds_options
 from trainer.commands.valuations import last, numbers, open_card_numbers, read_option, table
 from trainer.errors import TrainerError
 from trainer.evaluation.skat_limits import PASS_LIMIT
@@ -23,7 +23,8 @@ from trainer.practice.skat_analysis import Analysis
 from trainer.practice.skat_round import Question
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
-from trainer.skat.profiles import PROFILES
+from trainer.skat.house import code_text
+from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.skat.talon import take
 from trainer.solver.compilation import warm_up
@@ -42,7 +43,7 @@ _QUESTIONS = {question.name.lower(): question for question in Question}
 @click.option("--question", type=click.Choice([*_QUESTIONS]), help="Default: what cards, calls and price ask.")
 @click.option("--score", type=click.Choice([*_SCORES]), default="plain", show_default=True, help="The table's score.")
 @click.option("--values", type=click.Choice([*_VALUES]), default="table", show_default=True, help="What decides.")
-@click.option("--rules", type=click.Choice([*PROFILES]), default="isko", show_default=True, help="Code of rules.")
+@rules_option("Code of rules")
 @worlds_options(worlds=200)
 def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: Any) -> None:
     """Value every option of a decision in Skat on sampled deals that fit the cards and the calls.
@@ -75,17 +76,17 @@ def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: A
 
 def _analysis(
     *, hand: str, skat: str, seat: str, calls: str, bid: int | None, question: str | None, score: str,
-    values: str, rules: str,
+    values: str, rules: SkatRules,
 ) -> Analysis:  # fmt: skip
     """What the options describe; raises BadParameter or UsageError with the sentence of what is wrong."""
-    profile, read_cards = PROFILES[rules], partial(CardSet.parse, deck=SKAT_DECK)
+    read_cards = partial(CardSet.parse, deck=SKAT_DECK)
     held, turned = read_option("--hand", read_cards, hand), read_option("--skat", read_cards, skat)
     known = read_option("--skat", partial(take, held), turned) if turned else held
     place = read_option("--seat", Seat.parse, seat)
-    auction = read_option("--calls", partial(Auction.parse, profile), calls)
+    auction = read_option("--calls", partial(Auction.parse, rules), calls)
     chosen = _QUESTIONS[question] if question else None
     try:
-        return Analysis(Stakes(profile, _SCORES[score], _VALUES[values]), place, known, auction, bid, chosen)
+        return Analysis(Stakes(rules, _SCORES[score], _VALUES[values]), place, known, auction, bid, chosen)
     except TrainerError as error:
         raise click.UsageError(str(error)) from None
 
@@ -94,7 +95,7 @@ def _head(analysis: Analysis, final: Valuation[Any], *, worlds: int, seed: int) 
     """All that the numbers hang on, then the options from the best down."""
     return {
         "question": analysis.question.name.lower(),
-        "rules": analysis.stakes.rules.name,
+        "rules": code_text(analysis.stakes.rules),
         "score": analysis.stakes.table.value,
         "values": _word(analysis.stakes.values),
         "cards": str(analysis.hand),

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, BinaryIO
 
 import click
 
 from trainer.cards import NO_CARDS, CardSet
 from trainer.commands.json_lines import answer_lines
-from trainer.commands.options import source_argument
+from trainer.commands.options import rules_option, source_argument
 from trainer.errors import IllegalError, UnreadableError
 from trainer.json_fields import Fields
-from trainer.skat.auction import check_bid
+from trainer.skat.auction import PASS, PLAY, Auction, check_bid
 from trainer.skat.contract import Contract, Game, check_contract, complete
 from trainer.skat.counting import check_points_fit, tricks_that_fit
-from trainer.skat.profiles import PROFILES
-from trainer.skat.rules import SkatRules
+from trainer.skat.profiles import ISKO, PROFILES
+from trainer.skat.rules import NullOverbid, SkatRules
 from trainer.skat.scoring import Result, score
 from trainer.skat.settlement import TableScore, table_points
 from trainer.skat.values import game_value, matadors
@@ -28,7 +29,8 @@ _TABLES = {3: TableScore.SEEGER_FABIAN_3, 4: TableScore.SEEGER_FABIAN_4}
 
 @click.command("skat")
 @source_argument
-def score_skat(source: BinaryIO) -> None:
+@rules_option("Code of the games that name none")
+def score_skat(source: BinaryIO, rules: SkatRules) -> None:
     """Read Skat games from FILE (default: standard input), one JSON object a line, and write what each counts.
 
     \b
@@ -36,10 +38,12 @@ def score_skat(source: BinaryIO) -> None:
      "schwarz_announced":false, "ouvert":false, "bid":23,
      "cards":"SJ ST SK SQ S7 CA C7 HA HK DA D9 D7", "points":89, "tricks":8, "players":3}
 
-    "contract" is C, S, H, D, grand or null. "cards" are the declarer's ten cards and the skat; "matadors" may stand
+    "contract" is C, S, H, D, grand or null, with tournee or second turn where the skat was turned ("D tournee"); solo
+    is another word for Hand, gucki for Grand. "cards" are the declarer's ten cards and the skat; "matadors" may stand
     instead: with one 1, without one -1. "points" (skat included) and "tricks" are the declarer's. May be left out:
-    "rules"; announcements not made; "bid" (the lowest); in Null "points", "cards" and "matadors", unless it is overbid;
-    "tricks" where they cannot matter; "players" (3, or 4 with the dealer sitting out).
+    "rules"; announcements not made; "bid" (the lowest; 0 where forehand may name a game without one); in Null "points",
+    "cards" and "matadors", unless it is overbid; "tricks" where they cannot matter; "players" (3, or 4 with the dealer
+    sitting out).
 
     \b
     Answer: {"value":…, "won":…, "score":…, "seeger_fabian":…, "seeger_fabian_others":…,
@@ -50,13 +54,13 @@ def score_skat(source: BinaryIO) -> None:
 
     A line that cannot be scored gives {"line":n, "error":"…"}; then the exit code is 1.
     """
-    answer_lines(source, score_game)
+    answer_lines(source, partial(score_game, default=rules))
 
 
-def score_game(fields: Fields) -> dict[str, object]:
+def score_game(fields: Fields, default: SkatRules = ISKO) -> dict[str, object]:
     """The answer to one game; raises a TrainerError for one that cannot have been played."""
     fields.check_keys(_KEYS)
-    rules = fields.choice("rules", PROFILES, default="isko")
+    rules = fields.choice("rules", PROFILES) if fields.has("rules") else default
     table = _TABLES[fields.integer("players", 3, 4) or 3]
     sheet = score(rules, _result(fields, rules, _contract(fields, rules)))
     return {
@@ -100,7 +104,8 @@ def _bid(fields: Fields, rules: SkatRules) -> int:
     bid = fields.integer("bid", 0, 999)
     if bid is None:
         return rules.lowest_bid
-    check_bid(rules, bid)
+    if bid or PLAY not in Auction(rules, (PASS, PASS)).last_words:
+        check_bid(rules, bid)
     return bid
 
 
@@ -140,7 +145,8 @@ def _null_tricks(fields: Fields, points: int | None) -> int:
 
 def _check_null_settles(fields: Fields, rules: SkatRules, contract: Contract, bid: int) -> None:
     value = game_value(rules, contract, 0)
-    if value < bid and not fields.has("cards") and not fields.integer("matadors", -11, 11):
+    is_settled_otherwise = rules.null_overbid is NullOverbid.CHEAPEST_GAME
+    if value < bid and is_settled_otherwise and not fields.has("cards") and not fields.integer("matadors", -11, 11):
         raise UnreadableError(
             f'"cards" is missing: {contract} is worth {value}, and for a bid of {bid} it is settled as the cheapest '
             "other game, which the declarer's twelve decide"

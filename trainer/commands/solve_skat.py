@@ -38,9 +38,10 @@ def solve_skat(source: BinaryIO) -> None:
      "left":"CJ CA C8 ST S8 HJ HT HQ H7 DJ", "right":"CT CQ C7 SJ SQ HA DK DQ D9 D7",
      "skat":"DT D8"}
 
-    "contract" is C, S, H, D, grand or null. "lead" says who plays next: declarer, left (the player after him) or right.
-    The hands hold one to ten cards each, all the same number. "skat" are the two cards the declarer has laid away;
-    left out, it is the rest of the deck if the hands hold ten cards, and counts nothing if they hold fewer.
+    "contract" is C, S, H, D, grand or null; what else a code says beside it, such as hand, solo or tournee, is read and
+    changes nothing. "lead" says who plays next: declarer, left (the player after him) or right. The hands hold one to
+    ten cards each, all the same number. "skat" are the two cards the declarer has laid away; left out, it is the rest
+    of the deck if the hands hold ten cards, and counts nothing if they hold fewer.
 
     \b
     Answer: {"points":10, "wins":false, "schwarz":"opponents"}
