@@ -506,7 +506,7 @@ def play_out(
         placed += 1
         if placed == 3:
             standing = _standing_after(standing, taker, trick)
-            placed = 0
+            placed, trick = 0, 0
             while seat != taker:
                 mine, left, right, seat = left, right, mine, (seat + 1) % 3
     return search(code, mine, left, right, seat, placed, suit, best, taker, trick, standing)
