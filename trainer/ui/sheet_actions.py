@@ -22,7 +22,7 @@ def show_actions(tab: SheetTab) -> None:
     """The title with the buttons beside it."""
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         st.title(escaped(tab.log.title))
-        with st.container(horizontal=True, width="content", gap="xsmall"):
+        with st.container(horizontal=True, width="content", gap="xsmall", key="sheet_buttons"):
             st.button("All sheets", icon=":material/arrow_back:", key="sheet_all", on_click=go_to, args=(None,))
             _show_undo(tab)
             with st.popover("More", icon=":material/more_horiz:", key="sheet_more"):

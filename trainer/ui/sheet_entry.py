@@ -108,7 +108,7 @@ def show_correction(tab: SheetTab, view: SheetView) -> None:
     """The choice of an entry to correct."""
     if not tab.opened.entries:
         return
-    with st.expander("Correct an entry", icon=":material/edit_note:"):
+    with st.expander("Correct an entry", icon=":material/edit_note:", key="sheet_correction"):
         places = range(len(tab.opened.entries) - 1, -1, -1)
         chosen = f"sheet_correct_{tab.log.last}"
         st.selectbox("Which", places, format_func=lambda at: _words(tab, view, at), key=chosen)

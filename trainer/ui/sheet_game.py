@@ -196,7 +196,7 @@ def ask_end(contract: Contract, *, decided: bool) -> tuple[int | None, int | Non
     if contract.game is Game.NULL:
         end = None if decided else st.segmented_control("End", [_WON, _LOST], key=key("null"))
         return None, None if end is None else int(end == _LOST)
-    label = "Card points, if played on" if decided else "Card points"
+    label = "Points, if played on" if decided else "Card points"
     points = st.number_input(
         label,
         0,
@@ -206,7 +206,7 @@ def ask_end(contract: Contract, *, decided: bool) -> tuple[int | None, int | Non
         key=key("points"),
         placeholder="0 to 120",
         help="Those of the declarer, with the skat or the cards laid away: 61 wins.",
-        width=190 if decided else 160,
+        width=160,
     )
     return points, None if points is None else _ask_tricks(contract, points)
 

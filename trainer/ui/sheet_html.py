@@ -17,13 +17,13 @@ STYLE = """
 .sheet-list .what {text-align: left; width: 36%; overflow-wrap: anywhere}
 .sheet-list td small {display: block; opacity: 0.8; white-space: nowrap}
 .sheet-list .out {background: color-mix(in srgb, currentColor 9%, transparent)}
-.sheet-list .still {opacity: 0.55}
+.sheet-list .still {color: color-mix(in srgb, currentColor 62%, transparent)}
 .sheet-list tr.part td {text-align: left; font-weight: 650; border-top: 2px solid currentColor}
 .sheet-list tr.sum td, .sheet-list tr.sum th {font-weight: 650; border-top: 2px solid currentColor; white-space: nowrap}
 .sheet-list tr.add td {white-space: nowrap}
-.sheet-list tr .what {white-space: normal}
+.sheet-list tr td.what, .sheet-two tr.sum td {white-space: normal}
 .sheet-list details summary {cursor: pointer; padding: 2px 0; overflow-wrap: anywhere}
-.sheet-list details ul {margin: 1.5em 0 2px; padding-left: 1.1em; position: relative; width: min(80vw, 36rem)}
+.sheet-list details ul {margin: 1.2em 0 2px; padding-left: 1.1em; position: relative; width: min(80vw, 36rem)}
 .sheet-two details ul {margin-top: 2px; width: auto}
 .sheet-list details li {margin: 0; font-size: 0.9em; overflow-wrap: anywhere}
 .sheet-list .line td {border-top: 3px solid currentColor}
@@ -38,6 +38,9 @@ STYLE = """
 .sheet-two .entry {display: flex; justify-content: space-between; gap: 0.6em}
 .sheet-two .entry b {white-space: nowrap}
 .sheet-two th {white-space: normal}
+@media print {
+  .st-key-sheet_entry, .st-key-sheet_buttons, .st-key-sheet_correction {display: none !important}
+}
 """
 _PRINT_STYLE = """
 body {font: 11pt/1.35 system-ui, sans-serif; margin: 1.5cm; color: #000; background: #fff}

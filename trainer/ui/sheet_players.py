@@ -34,6 +34,11 @@ def ask_first_dealer(game: str, players: Sequence[str], places: Sequence[int]) -
     if st.session_state.get(key) not in places:
         st.session_state[key] = places[0]
     dealer = st.pills(
-        "Deals first", list(places), format_func=lambda place: escaped(players[place]), required=True, key=key
+        "Deals first",
+        list(places),
+        format_func=lambda place: escaped(players[place]),
+        required=True,
+        key=key,
+        wrap=True,
     )
     return places[0] if dealer is None else dealer

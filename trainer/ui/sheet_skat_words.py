@@ -21,9 +21,8 @@ from trainer.ui.wording import MINUS, contract_words, escaped, matador_words, si
 def heading_words(setup: SkatSetup, deal: NextDeal) -> str:
     """The deal that is due: its number, who deals, who sits out, who leads, what is special about it."""
     names = setup.players
-    others = [names[place] for place in deal.sitting_out if place != deal.dealer]
-    parts = [f"{names[deal.dealer]} deals" + (" and sits out" if deal.dealer in deal.sitting_out else "")]
-    parts += [f"{' and '.join(others)} sits out"] if others else []
+    others = "".join(f" with {names[place]}" for place in deal.sitting_out if place != deal.dealer)
+    parts = [f"{names[deal.dealer]} deals" + (f" and sits out{others}" if deal.sitting_out else "")]
     parts += [f"{names[deal.seats[0]]} leads"]
     parts += [f"{names[place]} may not play a game" for place in deal.barred]
     parts += [f"instead of {names[deal.turn]}"] if deal.turn != deal.dealer else []
@@ -80,7 +79,13 @@ def preview_words(sheet: SkatSheet, entries: Sequence[Entry], at: int) -> str:
     lines = ", ".join(line.text for line in row.lines)
     what = f"{row_words(sheet.setup, row)}: {lines} = " if lines else ""
     written = "; ".join(written_words(sheet.setup, row)) or "nobody writes anything"
-    return f"{escaped(what)}**{escaped(written)}**{_bonus_words(sheet.setup, row)}"
+    return f"{escaped(what)}**{escaped(written)}**{_bonus_words(sheet.setup, row)}{_why_words(row)}"
+
+
+def _why_words(row: Row) -> str:
+    """Why points are written where there is no game whose lines say so."""
+    why = [reason.text for reason in row.reasons if reason.points] if not row.lines else []
+    return f": {escaped('; '.join(dict.fromkeys(why)))}" if why else ""
 
 
 def written_words(setup: SkatSetup, row: Row) -> Iterator[str]:
