@@ -7,7 +7,7 @@ import pytest
 
 from trainer.cards import SKAT_DECK, CardSet, Suit
 from trainer.deals import Deal
-from trainer.hands.ramsch import best_pair, regret, relief, suit_danger
+from trainer.hands.ramsch import best_pair, regret, relief, suit_cost
 from trainer.seats import Seat
 from trainer.skat.ramsch_rules import SCHIEBERAMSCH
 from trainer.skat.schieben import SchiebenView, pairs_to_pass
@@ -21,7 +21,8 @@ def masks(*hands: CardSet) -> np.ndarray:
 
 
 def cost(text: str) -> float:
-    return float(suit_danger(masks(CardSet.parse(text)), Suit.CLUBS)[0])
+    own = CardSet.parse(text)
+    return suit_cost(own, SKAT_DECK - own, Suit.CLUBS)
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,11 @@ def cost(text: str) -> float:
 )
 def test_low_cards_guard_high_ones(safer: str, worse: str) -> None:
     assert cost(safer) < cost(worse)
+
+
+def test_only_cards_that_are_still_about_make_others_dangerous() -> None:
+    nine = CardSet.parse("H9")
+    assert suit_cost(nine, CardSet.parse("H7 H8 HA"), Suit.HEARTS) > suit_cost(nine, CardSet.parse("HA"), Suit.HEARTS)
 
 
 def test_a_jack_is_of_no_suit() -> None:

@@ -15,7 +15,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.cards import Card, Rank, Suit
+from trainer.cards import Card, CardSet, Rank, Suit
 from trainer.hands.skat import suit_bytes
 from trainer.skat.contract import Game
 from trainer.skat.order import POINTS, card_order
@@ -82,15 +82,10 @@ def _reliefs(is_last: bool) -> _Reliefs:
     return _Reliefs(is_last=is_last)
 
 
-@cache
-def _costs() -> Danger:
-    return np.array([_cost(byte & _PLAIN, _PLAIN & ~byte) for byte in range(256)])
-
-
-def suit_danger(masks: Masks, suit: Suit) -> Danger:
-    """What keeping the cards of this suit may cost if all its other cards are with others; negative for a void."""
-    found: Danger = _costs()[suit_bytes(masks, suit)]
-    return found
+def suit_cost(mine: CardSet, others: CardSet, suit: Suit) -> float:
+    """What keeping the own cards of a suit may cost if those of `others` are still about; negative for a void."""
+    own, about = (int(suit_bytes(np.array([cards.mask]), suit)[0]) & _PLAIN for cards in (mine, others))
+    return _cost(own, about)
 
 
 def relief(twelve: Masks, pair: Masks, *, is_last: bool) -> Danger:

@@ -41,6 +41,13 @@ def drills_of(code: SkatRules) -> tuple[RamschDrill, ...]:
     return tuple(drill for drill in RamschDrill if passes or drill is not RamschDrill.PASSING)
 
 
+def drill_of(round_: RamschRound) -> RamschDrill:
+    """The drill that a round belongs to."""
+    if round_.starts_at is RamschQuestion.CARD:
+        return RamschDrill.MIDDLE if round_.tricks else RamschDrill.LEAD
+    return RamschDrill.PASSING if round_.starts_at is RamschQuestion.PASS_ON else RamschDrill.FOREHAND
+
+
 def find_ramsch_round(
     code: SkatRules, drill: RamschDrill, *, seed: int, seat: Seat | None = None
 ) -> tuple[RamschRound, int]:

@@ -22,7 +22,15 @@ from trainer.ui.ramsch_reasons import answer_facts, hand_facts, hint_words, reas
 from trainer.ui.ramsch_results import progress_of, show_figures, show_options, show_running, show_verdict
 from trainer.ui.ramsch_session import LINK_KEYS, RamschPractice, RamschSettings, RamschStep, read_ramsch_link
 from trainer.ui.ramsch_table import passing_words, show_real_deal, show_trick, show_tricks
-from trainer.ui.ramsch_wording import answer_words, model_words, question_words, rules_words, verb_words, worth_words
+from trainer.ui.ramsch_wording import (
+    answer_words,
+    given_words,
+    model_words,
+    question_words,
+    rules_words,
+    verb_words,
+    worth_words,
+)
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.wording import counted, sentence, signed
 
@@ -153,7 +161,7 @@ def show_result(practice: RamschPractice, settings: RamschSettings) -> None:
     key = f"rd{practice.deal_seed}_{len(practice.steps)}"
     _show_table(step.before, key)
     _show_hand(step.before.hand, key, _badges(step))
-    st.subheader(f"{step.question.value} — {answer_words(step.before.code, step.answer)}")
+    st.subheader(given_words(step.before, step.answer))
     current = _step_job(practice, step, settings)
     watch(
         current,

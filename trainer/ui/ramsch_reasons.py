@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
 from trainer.cards import SKAT_DECK, Card, CardSet, Rank, Suit
 from trainer.evaluation.ramsch_outcomes import RamschValuation
-from trainer.hands.ramsch import suit_danger
+from trainer.hands.ramsch import suit_cost
 from trainer.practice.ramsch_round import RamschAnswer, RamschQuestion, RamschRound
 from trainer.seats import Seat
 from trainer.skat.order import JACKS, card_points
@@ -39,7 +37,8 @@ def reason_words(valuation: RamschValuation[Any], round_: RamschRound, answer: R
 
 def _option_words(valuation: RamschValuation[Any], round_: RamschRound, option: RamschAnswer) -> str:
     valued = valuation.of(option)
-    ends = [f"{END_WORDS[end]} {percent(chance.share)}" for end, chance in valuation.chances(option).items()]
+    came = [(END_WORDS[end], chance) for end, chance in valuation.chances(option).items() if chance.count]
+    ends = [f"{words} {percent(chance.share)}" for words, chance in came]
     if valued.wins.n:
         ends = [f"the game is won {percent(valued.wins.share)}"]
     told = f" ({', '.join(ends)})" if ends else ""
@@ -99,7 +98,8 @@ def _pair_facts(view: SchiebenView, pair: CardSet) -> Iterator[str]:
     voids = [suit for suit in Suit if suit_cards(view.known, suit) and not suit_cards(kept, suit)]
     if voids:
         yield f"no {' and no '.join(SUIT_NAMES[suit] for suit in voids)} left"
-    risky = [suit for suit in Suit if _danger(kept, suit) >= _DANGEROUS]
+    others = SKAT_DECK - kept if view.seat is not Seat.REARHAND else SKAT_DECK - view.known
+    risky = [suit for suit in Suit if suit_cost(kept, others, suit) >= _DANGEROUS]
     if risky:
         yield f"still dangerous: {', '.join(_holding(kept, suit) for suit in risky)}"
 
@@ -114,14 +114,21 @@ def hand_facts(round_: RamschRound) -> Iterator[str]:
     voids = [SUIT_NAMES[suit] for suit in Suit if not suit_cards(hand, suit)]
     if voids:
         yield f"no {' and no '.join(voids)}"
-    risky = [suit for suit in Suit if _danger(hand, suit) >= _DANGEROUS]
+    others = _about(round_)
+    risky = [suit for suit in Suit if suit_cost(hand, others, suit) >= _DANGEROUS]
     if risky:
         yield f"dangerous: {', '.join(_holding(hand, suit) for suit in risky)}"
-    safe = [suit for suit in Suit if suit_cards(hand, suit) and _danger(hand, suit) <= _SAFE]
+    safe = [suit for suit in Suit if suit_cards(hand, suit) and suit_cost(hand, others, suit) <= _SAFE]
     if safe:
         yield f"safe: {', '.join(_holding(hand, suit) for suit in safe)}"
     if round_.question is RamschQuestion.CARD:
         yield from _shown(round_.situation.view)
+
+
+def _about(round_: RamschRound) -> CardSet:
+    """The cards that others may still play."""
+    view = round_.situation.view if round_.question is RamschQuestion.CARD else None
+    return unseen(view) if isinstance(view, RamschView) else SKAT_DECK - round_.hand
 
 
 def _shown(view: RamschView | SchiebenView) -> Iterator[str]:
@@ -169,7 +176,3 @@ def _holding(cards: CardSet, suit: Suit) -> str:
         card_text(card).removeprefix(SUIT_SYMBOLS[suit]) for card in display_order(suit_cards(cards, suit))
     )
     return f"{SUIT_SYMBOLS[suit]}{ranks}"
-
-
-def _danger(cards: CardSet, suit: Suit) -> float:
-    return float(suit_danger(np.array([cards.mask], dtype=np.int64), suit)[0])

@@ -31,7 +31,10 @@ def show_verdict(attempt: RamschAttempt, valuation: RamschValuation[Any], round_
         _value_metric("Yours", valuation.of(attempt.answer), round_)
         if attempt.grade is not Grade.BEST:
             _value_metric("Best", valuation.of(attempt.best), round_)
+        beside = valuation.chances(attempt.best)
         for end, chance in valuation.chances(attempt.answer).items():
+            if not chance.count and not (end in beside and beside[end].count):
+                continue
             low, high = chance.interval
             interval = f"{percent(low)} to {percent(high)} (95 %), {counted(chance.n, 'world')}"
             _metric(f"You end with {END_WORDS[end]}", percent(chance.share), interval)

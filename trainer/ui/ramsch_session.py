@@ -9,7 +9,7 @@ from typing import Any
 
 from trainer.errors import TrainerError, UnreadableError
 from trainer.evaluation.ramsch_outcomes import RamschValuation
-from trainer.practice.ramsch_drills import RamschDrill, deal_ramsch_round, find_ramsch_round
+from trainer.practice.ramsch_drills import RamschDrill, deal_ramsch_round, drill_of, find_ramsch_round
 from trainer.practice.ramsch_round import (
     RamschAnswer,
     RamschQuestion,
@@ -90,7 +90,8 @@ class RamschPractice:
     @classmethod
     def restored(cls, settings: RamschSettings, link: Mapping[str, str]) -> RamschPractice:
         """The round that a link holds, with its answers; raises TrainerError with what is wrong with the link."""
-        practice = cls(_linked_round(settings, link), read_seed(link["rdeal"]), settings.drill)
+        round_ = _linked_round(settings, link)
+        practice = cls(round_, read_seed(link["rdeal"]), drill_of(round_))
         words = link.get("ranswers", "").split()
         if len(words) > _MOST_ANSWERS:
             raise UnreadableError(f"ranswers holds {len(words)} answers: a round asks {_MOST_ANSWERS} times at most")

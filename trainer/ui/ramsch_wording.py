@@ -63,6 +63,15 @@ def verb_words(round_: RamschRound) -> str:
     return "Lay away" if round_.seat is Seat.REARHAND else "Pass on"
 
 
+def given_words(round_: RamschRound, answer: RamschAnswer) -> str:
+    """What was answered: "You played ♣7"."""
+    words = answer_words(round_.code, answer)
+    if round_.question is RamschQuestion.CALL:
+        return f"You said: {words}"
+    verb = {"Play": "played", "Pass on": "passed on", "Lay away": "laid away"}[verb_words(round_)]
+    return f"You {verb} {words}"
+
+
 def model_words() -> str:
     """How the options are valued, in one sentence."""
     return (
