@@ -11,34 +11,42 @@ and the rest is searched. Sensible play weighs what a card may cost now (the cha
 against the danger of keeping it (how many lower cards of its suit others hold, as in Null); see `WEIGHTS`. It wants
 few card points, with weights fitted to each way of scoring; nobody tries for a march.
 
-Max^n, not paranoia (all against one): the other two do not play together in Ramsch, and a search that thinks so
-sees its owner lose nearly everything, whatever he plays. Chance lies in the worlds alone: same worlds, same scores.
+Max^n, not paranoia (all against one): in Ramsch the other two are no allies, and a search that makes them so fears
+what nobody does. Chance lies in the worlds alone: same worlds, same scores.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
+from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.errors import IllegalError
 from trainer.seats import Seat
 from trainer.skat.contract import Game
 from trainer.skat.order import card_points
-from trainer.skat.play import PlayedTrick
-from trainer.skat.ramsch import RAMSCH_ORDER, Ramsch, RamschView, last_takers
-from trainer.skat.ramsch_rules import Durchmarsch, FewestTie, Jungfrau, MostTie, RamschRules, RamschScore, RamschSkat
+from trainer.skat.ramsch import RAMSCH_ORDER, Ramsch, RamschView
+from trainer.skat.ramsch_rules import RamschRules, RamschScore, RamschSkat
 from trainer.skat.ramsch_scoring import Counts
 from trainer.skat.schieben import SchiebenView, check_passed
 from trainer.solver import compilation
-from trainer.solver.encoding import card_bits, encode
-from trainer.tricks import Trick
+from trainer.solver.encoding import encode
+from trainer.solver.ramsch_encoding import (
+    BITS,
+    Masks,
+    Table,
+    check_worlds,
+    code_of,
+    played_cards,
+    preferred,
+    standing_of,
+)
 
-Masks = NDArray[np.int64]
+__all__ = ["EXACT_FROM", "EXACT_TRICKS", "WEIGHTS", "Masks", "RamschSolver", "Scores", "preferred", "warm_up"]
+
 Scores = NDArray[np.int16]
 
 EXACT_TRICKS = 7
@@ -55,28 +63,11 @@ WEIGHTS: Mapping[RamschScore, tuple[float, ...]] = {
 Found by changing one weight at a time as long as a seat with it scored more, by at least its standard error in 5000
 random deals, than with the old one, against two seats with the old ones; the last three tricks exact."""
 _HAND = 10
-_BITS = card_bits(Game.GRAND)
 
 
 def warm_up(announce: Callable[[str], None]) -> None:
     """Load the kernel; if it has to be compiled, `announce` gets one line saying so before the wait."""
     compilation.warm_up(announce, compilation.ramsch_kernel)
-
-
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """The open trick as the kernel takes it: how many cards, their suit, the best, whose it is, their points."""
-
-    placed: int
-    suit: int
-    best: int
-    taker: int
-    points: int
-
-    @property
-    def words(self) -> tuple[int, int, int, int, int]:
-        """In the order of the kernel's arguments."""
-        return self.placed, self.suit, self.best, self.taker, self.points
 
 
 class RamschSolver:
@@ -128,9 +119,9 @@ class RamschSolver:
             raise IllegalError(f"{left} tricks left: at most {EXACT_TRICKS} are searched to the end; sample instead")
         seat = ramsch.to_act or Seat.FOREHAND
         hands = [encode(Game.GRAND, ramsch.hands[place].mask) for place in (seat, seat.left, seat.right)]
-        code = self._code(ramsch.unseen_passes) | card_points(ramsch.skat) << self._kernel.SKAT_POINTS
-        table = self._table(ramsch.leader, ramsch.trick)
-        return code, *hands, seat, *table.words, self._standing(ramsch.tricks)
+        code = self._code(ramsch.unseen_passes, card_points(ramsch.skat))
+        table = Table.of(ramsch.leader, ramsch.trick)
+        return code, *hands, seat, *table.words, standing_of(self._kernel, ramsch.tricks)
 
     # --- sampled, cards hidden until the last tricks
 
@@ -146,7 +137,7 @@ class RamschSolver:
             raise IllegalError(f"{view.seat} is not to move: the cards of {view.to_act} would be asked for")
         for card in cards:
             view.trick.check(RAMSCH_ORDER, view.hand, card)
-        return self._sample(view, hands, skat, [_BITS[card] for card in cards], exact_from)
+        return self._sample(view, hands, skat, [BITS[card] for card in cards], exact_from)
 
     def outcomes(self, view: RamschView, hands: Masks, skat: Masks, *, exact_from: int = EXACT_FROM) -> Scores:
         """Final scores of each world by seat, whoever is to move playing sensibly as well; worlds as for `sample`."""
@@ -156,9 +147,9 @@ class RamschSolver:
         self._check_rules(view.rules)
         _check_exact_from(exact_from)
         seat = Seat((view.leader + len(view.trick.cards)) % 3)
-        gone = CardSet.of([*view.trick.cards, *(card for trick in view.tricks for card in trick.cards)])
+        gone = played_cards(view.tricks, view.trick)
         counts = [10 - len(view.tricks) - ((place - view.leader) % 3 < len(view.trick.cards)) for place in Seat]
-        _check_worlds(hands, skat, gone, counts)
+        check_worlds(hands, skat, gone, counts)
         if (hands[:, view.seat] != view.hand.mask).any():
             raise IllegalError(f"worlds in which {view.seat} does not hold {view.hand}")
         knows_skat = self.rules.skat is RamschSkat.PASSED_ON and not (view.seat is Seat.REARHAND and not view.skat)
@@ -172,8 +163,8 @@ class RamschSolver:
             np.ascontiguousarray(encode(Game.GRAND, hands)),
             np.ascontiguousarray(encode(Game.GRAND, skat)),
             int(seat),
-            *self._table(view.leader, view.trick).words,
-            self._standing(view.tricks),
+            *Table.of(view.leader, view.trick).words,
+            standing_of(self._kernel, view.tricks),
             np.array(cards, np.int64),
             scores,
         )
@@ -226,7 +217,7 @@ class RamschSolver:
         if self.rules.skat is not RamschSkat.PASSED_ON:
             raise IllegalError("the skat is not passed on in this Ramsch: it goes to the last trick")
         _check_exact_from(exact_from)
-        _check_worlds(hands, offered, NO_CARDS, [_HAND] * 3)
+        check_worlds(hands, offered, NO_CARDS, [_HAND] * 3)
         scores = np.empty((*pairs.shape, 3), np.int16)
         self._kernel.sample_passes(
             self._code(unseen_passes),
@@ -244,8 +235,8 @@ class RamschSolver:
 
     def plain_card(self, view: RamschView) -> Card:
         """The card that sensible play chooses for the seat to move, by what this seat may know."""
-        gone = view.skat | CardSet.of([*view.trick.cards, *(card for trick in view.tricks for card in trick.cards)])
-        placed, suit, best, _, points = self._table(view.leader, view.trick).words
+        gone = view.skat | played_cards(view.tricks, view.trick)
+        placed, suit, best, _, points = Table.of(view.leader, view.trick).words
         hand, seen = encode(Game.GRAND, view.hand.mask), encode(Game.GRAND, gone.mask)
         return _card(self._kernel.choose(self._weights, hand, seen, placed, suit, best, points))
 
@@ -253,54 +244,16 @@ class RamschSolver:
         """The two cards that sensible play passes on or lays away out of the twelve of a seat that looked."""
         twelve, is_last = encode(Game.GRAND, view.known.mask), int(view.seat is Seat.REARHAND)
         bits = int(self._kernel.choose_pair(self._weights, twelve, is_last))
-        return CardSet.of(card for card in view.known if bits >> _BITS[card] & 1)
+        return CardSet.of(card for card in view.known if bits >> BITS[card] & 1)
 
-    # --- in the kernel's words
+    def _code(self, unseen_passes: int, skat_points: int = 0) -> int:
+        return code_of(self._kernel, self.rules, unseen_passes=unseen_passes, skat_points=skat_points)
 
     def _check_rules(self, rules: RamschRules) -> None:
         if rules != self.rules:
             raise IllegalError(
                 f"a Ramsch of other rules ({rules.score.value}): this solver knows {self.rules.score.value}"
             )
-
-    def _code(self, unseen_passes: int) -> int:
-        kernel, rules = self._kernel, self.rules
-        parts = {
-            kernel.SCORE: list(RamschScore).index(rules.score),
-            kernel.MARCH: list(Durchmarsch).index(rules.durchmarsch),
-            kernel.MAID: list(Jungfrau).index(rules.jungfrau),
-            kernel.SKAT_TO_LOSER: rules.skat is RamschSkat.PASSED_ON,
-            kernel.LATER_IS_BEST: rules.fewest_tie is FewestTie.LAST_TRICK,
-            kernel.LATER_LOSES: rules.most_tie is MostTie.LATER_TRICK,
-            kernel.UNSEEN: unseen_passes,
-        }
-        return sum(int(part) << place for place, part in parts.items())
-
-    def _standing(self, tricks: tuple[PlayedTrick, ...]) -> int:
-        kernel = self._kernel
-        last, later = (kernel.NOBODY if seat is None else int(seat) for seat in last_takers(tricks))
-        standing = last << kernel.LAST | later << kernel.LATER
-        for trick in tricks:
-            standing += card_points(CardSet.of(trick.cards)) << kernel.POINTS_WIDTH * trick.winner
-            standing |= 1 << kernel.TAKEN + trick.winner
-        return int(standing)
-
-    def _table(self, leader: Seat, trick: Trick) -> _Table:
-        if not trick.cards:
-            return _Table(0, 0, 0, 0, 0)
-        place = trick.winner(RAMSCH_ORDER)
-        return _Table(
-            placed=len(trick.cards),
-            suit=encode(Game.GRAND, RAMSCH_ORDER.suit_of(trick.cards[0]).mask),
-            best=_BITS[trick.cards[place]],
-            taker=(leader + place) % 3,
-            points=card_points(CardSet.of(trick.cards)),
-        )
-
-
-def preferred(cards: CardSet) -> tuple[Card, ...]:
-    """The cards in the order in which the solver prefers equally good ones: suit by suit, then jacks, from below."""
-    return tuple(sorted(cards, key=_BITS.__getitem__))
 
 
 def _score_of(key: int) -> int:
@@ -309,25 +262,9 @@ def _score_of(key: int) -> int:
 
 
 def _card(bit: int) -> Card:
-    return next(card for card, place in _BITS.items() if place == bit)
+    return next(card for card, place in BITS.items() if place == bit)
 
 
 def _check_exact_from(exact_from: int) -> None:
     if not 0 <= exact_from <= EXACT_TRICKS:
         raise IllegalError(f"exact from {exact_from} tricks: it must be 0 to {EXACT_TRICKS}")
-
-
-def _check_worlds(hands: Masks, skat: Masks, gone: CardSet, counts: Sequence[int]) -> None:
-    """The kernel trusts its worlds: each must have hands of these sizes and two in the skat, all 32 cards once."""
-    if hands.ndim != 2 or hands.shape[1:] != (3,) or skat.shape != hands.shape[:1]:
-        raise IllegalError(
-            f"hands of shape {hands.shape}, skat of {skat.shape}: three hands and a skat a row are wanted"
-        )
-    together = hands[:, 0] | hands[:, 1] | hands[:, 2] | skat | gone.mask
-    bad = (np.bitwise_count(hands) != np.array(counts)).any(axis=1) | (np.bitwise_count(skat) != 2)
-    bad |= together != SKAT_DECK.mask
-    if bad.any():
-        row, sizes = int(np.argmax(bad)), ", ".join(map(str, counts))
-        raise IllegalError(
-            f"row {row}: hands of {sizes} cards and two in the skat are wanted, with those played all 32"
-        )
