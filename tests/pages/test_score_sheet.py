@@ -14,10 +14,11 @@ from streamlit.testing.v1 import AppTest
 from trainer.cards import CardSet, Suit
 from trainer.errors import StorageError
 from trainer.paths import PAGES
-from trainer.sheets.events import Enter
+from trainer.sheets.events import Enter, Undo
 from trainer.sheets.sheet_kind import Storable
-from trainer.sheets.skat_entries import PlayedGame
+from trainer.sheets.skat_entries import PassedIn, PlayedGame
 from trainer.sheets.skat_setup import SkatSetup
+from trainer.sheets.vint_entries import VintDeal
 from trainer.sheets.vint_setup import VintSetup
 from trainer.skat.contract import Contract, Game
 from trainer.skat.irregularities import Irregularity
@@ -27,7 +28,7 @@ from trainer.skat.settlement import TableScore
 from trainer.storage.sheets import SheetStore
 from trainer.ui.card_fan import selection_state
 from trainer.ui.sheet_new_skat import CODE_LINES
-from trainer.vint.contract import Strain
+from trainer.vint.contract import Bid, Strain
 
 ANN, BOB, CID, DAN = "Ann", "Bob", "Cid", "Dan"
 THREE, FOUR, FIVE = (ANN, BOB, CID), (ANN, BOB, CID, DAN), (ANN, BOB, CID, DAN, "Eve")
@@ -505,3 +506,60 @@ def test_a_vint_deal_with_a_corona_and_one_who_pays_alone(store: SheetStore) -> 
 
 def test_codes_of_all_profiles_have_a_line() -> None:
     assert set(CODE_LINES) == set(PROFILES)
+
+
+@pytest.mark.long
+def test_an_overbid_null_is_settled_by_the_declarers_cards(store: SheetStore) -> None:
+    app = opened(skat(store))
+    choose(app, declarer=1, game=Game.NULL, null="Lost: a trick taken", bid=24)
+    assert "are missing" in said(app)
+    app.session_state["entry_0_cards"] = selection_state(CardSet.parse("S7 S8 ST SJ H7 H9 HJ C7 C9 D8 D7 DQ"))
+    app.run()
+    assert "the cheapest game that reaches the bid" in said(app)
+
+
+@pytest.mark.long
+def test_the_next_sheet_knows_the_players_of_the_last(store: SheetStore) -> None:
+    skat(store, FOUR)
+    app = opened()
+    assert app.button_group(key="new_skat_count").value == 4
+    app.button(key="new_begin").click().run()
+    setup = store.events(2)[0].body["setup"]
+    assert isinstance(setup, dict)
+    assert setup["players"] == list(FOUR)
+
+
+@pytest.mark.long
+def test_an_archived_sheet_opens_by_its_link_and_says_so(store: SheetStore) -> None:
+    sheet = skat(store)
+    store.delete(sheet)
+    app = opened(sheet)
+    assert "This sheet is in the archive." in said(app)
+    app.button(key="sheet_restore").click().run()
+    assert "archive" not in said(app)
+
+
+@pytest.mark.long
+def test_an_entry_that_does_not_fit_any_more_is_shown_and_can_be_taken_back(store: SheetStore) -> None:
+    sheet = skat(store, FOUR, PassedIn(), spades(0))
+    store.append(sheet, Undo(2).body, WHEN)
+    app = opened(sheet)
+    assert "does not fit any more" in said(app)
+    app.button(key="sheet_refused_3").click().run()
+    assert "does not fit" not in said(app)
+
+
+@pytest.mark.long
+def test_the_eighth_rubber_of_six_is_drawn_by_lot(store: SheetStore) -> None:
+    players = (*FIVE, "Fay")
+    sheet = store.create("vint", "Six", VintSetup(players=players).as_json(), WHEN)
+    for rubber in VintSetup(players=players).rotation:
+        for _ in range(2):
+            deal = VintDeal(declarer=rubber.first[0], bid=Bid(7, Strain.HEARTS), tricks=13)
+            store.append(sheet, Enter(deal.as_json()).body, WHEN)
+    app = opened(sheet)
+    assert "drawn by lot" in said(app)
+    choose(app, drawn=[1, 2])
+    write(app)
+    assert not app.exception
+    assert "Bob and Cid against Eve and Fay" in said(app)

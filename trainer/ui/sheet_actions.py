@@ -10,8 +10,8 @@ import streamlit as st
 
 from trainer.errors import TrainerError
 from trainer.sheets.events import LONGEST_NAME, LONGEST_TITLE, NamePlayers, Redo, Rename, Undo, read_players, read_title
-from trainer.sheets.log import SheetLog
 from trainer.sheets.sheet_kind import Rows
+from trainer.ui.sheet_players import players_of
 from trainer.ui.sheet_store import go_to, sheet_link, store
 from trainer.ui.sheet_tab import SheetTab, attempt, tell
 from trainer.ui.sheet_views import VIEWS
@@ -77,16 +77,11 @@ def _show_names(tab: SheetTab) -> None:
     """Other names for the sheet and its players. The number of the last event is in the keys: undo is seen here too."""
     titled = f"sheet_title_{tab.log.last}"
     st.text_input("Title", tab.log.title, max_chars=LONGEST_TITLE, key=titled)
-    players = _players(tab.log)
+    players = players_of(tab.log)
     named = [f"sheet_player_{tab.log.last}_{place}" for place in range(len(players))]
     for place, name in enumerate(players):
         st.text_input(f"Player {place + 1}", name, max_chars=LONGEST_NAME, key=named[place])
     st.button("Rename", icon=":material/badge:", key="sheet_rename", on_click=_rename, args=(tab, titled, named))
-
-
-def _players(log: SheetLog) -> tuple[str, ...]:
-    players = log.setup["players"]
-    return tuple(map(str, players)) if isinstance(players, list | tuple) else ()
 
 
 def _rename(tab: SheetTab, titled: str, named: list[str]) -> None:
@@ -95,7 +90,7 @@ def _rename(tab: SheetTab, titled: str, named: list[str]) -> None:
         players = read_players(tuple(st.session_state[name] for name in named))
         if title != tab.log.title:
             tab.write(Rename(title))
-        if players != _players(tab.log):
+        if players != players_of(tab.log):
             tab.write(NamePlayers(players))
     except TrainerError as error:
         tell(error)

@@ -10,7 +10,7 @@ from trainer.errors import TrainerError
 from trainer.sheets.events import Correct, Enter
 from trainer.sheets.sheet_kind import Storable
 from trainer.ui.sheet_form import clear
-from trainer.ui.sheet_tab import SheetTab
+from trainer.ui.sheet_tab import SheetTab, say_done
 from trainer.ui.sheet_view import SheetView
 from trainer.ui.wording import escaped, plain_sentence, sentence
 
@@ -26,13 +26,14 @@ def show_entry(tab: SheetTab, view: SheetView) -> None:
     with st.container(border=True, key="sheet_entry"):
         before = tab.opened.sheet if at is None else _before(tab, at)
         if at is None:
-            st.markdown(view.heading(before))
+            standing = view.standing(before)
+            st.markdown(view.heading(before) + (f"  \n:small[{escaped(standing)}]" if standing else ""))
         else:
             st.markdown(f":orange-badge[Correcting] {escaped(_words(tab, view, at))}")
         answer = _answer(tab, view, before)
         _show_preview(tab, view, answer, at)
         if _is_pressed(at):
-            _write(tab, answer, at)
+            _write(tab, view, answer, at)
 
 
 def _answer(tab: SheetTab, view: SheetView, before: Any) -> Storable | str:
@@ -87,7 +88,7 @@ def _entries(tab: SheetTab, answer: Storable, at: int | None) -> tuple[list[Any]
     return entries, at
 
 
-def _write(tab: SheetTab, answer: Storable | str, at: int | None) -> None:
+def _write(tab: SheetTab, view: SheetView, answer: Storable | str, at: int | None) -> None:
     """Write the entry and begin an empty one; if it cannot be, say why and keep what was filled in."""
     try:
         tab.check_seen()
@@ -101,6 +102,7 @@ def _write(tab: SheetTab, answer: Storable | str, at: int | None) -> None:
         st.error(sentence(error), icon=":material/error:")
         return
     _leave()
+    say_done(f"Written: {_words(tab, view, len(tab.opened.entries) - 1)}" if at is None else "Corrected.")
     st.rerun()
 
 

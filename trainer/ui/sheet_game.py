@@ -15,7 +15,8 @@ from trainer.sheets.skat_setup import SkatSetup
 from trainer.skat.auction import ladder
 from trainer.skat.contract import Contract, Game
 from trainer.skat.counting import fewest_points, most_points, tricks_that_fit
-from trainer.skat.rules import AllPass, SkatRules
+from trainer.skat.rules import AllPass, NullOverbid, SkatRules
+from trainer.skat.values import game_value
 from trainer.ui.card_fan import CardSize, Layout, card_fan, selection_state
 from trainer.ui.sheet_contract import (
     Manner,
@@ -52,17 +53,20 @@ def ask_game(setup: SkatSetup, playing: Sequence[int], *, decided: bool = False)
     contract = ask_contract(setup.rules)
     if contract is None:
         return "Choose who plays and which game." if declarer is None else "Choose the game."
-    matadors, twelve = (0, NO_CARDS) if contract.game is Game.NULL else ask_matadors(contract.game)
+    is_null = contract.game is Game.NULL
+    matadors, twelve = (None, NO_CARDS) if is_null else ask_matadors(contract.game)
     kontra, re = ask_called() if setup.kontra else (False, False)
     with st.container(horizontal=True, vertical_alignment="top"):
         points, tricks = ask_end(contract, decided=decided)
         bid = ask_bid(setup.rules)
+    if is_null and _is_settled_by_cards(setup.rules, contract, bid):
+        twelve = _ask_cards()
     if declarer is None:
         return "Choose who plays."
-    if contract.game is not Game.NULL and not matadors and not twelve:
+    if not is_null and not matadors and not twelve:
         return "Choose the matadors."
     if points is None and tricks is None and not decided:
-        return "Say how it ended." if contract.game is Game.NULL else "Enter the declarer's card points."
+        return "Say how it ended." if is_null else "Enter the declarer's card points."
     return PlayedGame(
         declarer=declarer,
         contract=contract,
@@ -74,6 +78,12 @@ def ask_game(setup: SkatSetup, playing: Sequence[int], *, decided: bool = False)
         kontra=kontra,
         re=re,
     )
+
+
+def _is_settled_by_cards(rules: SkatRules, null: Contract, bid: int | None) -> bool:
+    """True for an overbid Null that costs the cheapest game which reaches the bid: its matadors are asked for."""
+    is_overbid = bid is not None and game_value(rules, null, 0) < bid
+    return is_overbid and rules.null_overbid is NullOverbid.CHEAPEST_GAME
 
 
 def fill_game(rules: SkatRules, game: PlayedGame) -> None:

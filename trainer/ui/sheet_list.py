@@ -89,12 +89,13 @@ def _show_archive(archived: tuple[SheetInfo, ...]) -> None:
                     "Bring back",
                     key=f"restore_{info.id}",
                     icon=":material/unarchive:",
-                    on_click=_restore,
+                    on_click=restore,
                     args=(info.id,),
                 )
 
 
-def _restore(sheet: int) -> None:
+def restore(sheet: int) -> None:
+    """Put an archived sheet back on the list, as a callback of a button."""
     try:
         store().restore(sheet)
     except TrainerError as error:

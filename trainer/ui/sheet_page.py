@@ -5,14 +5,15 @@ from __future__ import annotations
 import streamlit as st
 
 from trainer.errors import TrainerError
+from trainer.sheets.events import Undo
 from trainer.ui.sheet_actions import show_actions
 from trainer.ui.sheet_entry import show_correction, show_entry
-from trainer.ui.sheet_list import Sheets, show_list
+from trainer.ui.sheet_list import Sheets, restore, show_list
 from trainer.ui.sheet_new import show_new
 from trainer.ui.sheet_store import current_sheet, go_to, store
-from trainer.ui.sheet_tab import SheetTab, forget, problem, tab_of, tell
+from trainer.ui.sheet_tab import SheetTab, attempt, done, forget, problem, tab_of, tell
 from trainer.ui.sheet_views import VIEWS
-from trainer.ui.wording import plain_sentence, sentence
+from trainer.ui.wording import escaped, sentence
 
 _SECONDS = 3
 """How often an open sheet looks for what other windows wrote."""
@@ -62,6 +63,7 @@ def _show_sheet(sheet: int) -> None:
         return
     show_actions(tab)
     _show_problem()
+    _show_archived(sheet)
     _show_news(tab)
     view = VIEWS[tab.log.sheet]
     show_entry(tab, view)
@@ -77,21 +79,34 @@ def _show_trouble(error: TrainerError) -> None:
 
 
 def _show_problem() -> None:
-    """What went wrong in a button that was pressed, once."""
+    """What a button that was pressed has done, or what went wrong, once."""
+    if what := done():
+        st.toast(escaped(what), icon=":material/check:")
     said = problem()
     if said:
         st.error(sentence(said), icon=":material/error:")
+
+
+def _show_archived(sheet: int) -> None:
+    """Say that the sheet is in the archive, if it is: it takes entries there too."""
+    try:
+        is_archived = store().info(sheet).deleted
+    except TrainerError as error:
+        st.error(sentence(error), icon=":material/error:")
+        return
+    if is_archived:
+        st.info("This sheet is in the archive.", icon=":material/inventory_2:")
+        st.button("Bring back", key="sheet_restore", icon=":material/unarchive:", on_click=restore, args=(sheet,))
 
 
 def _show_news(tab: SheetTab) -> None:
     if tab.news:
         st.info(f"{sentence(tab.news_words)}", icon=":material/sync:")
     for refused in tab.opened.refused:
-        st.warning(
-            f"An entry does not fit any more and counts for nothing until it is corrected or undone: "
-            f"{plain_sentence(refused.reason)}",
-            icon=":material/warning:",
-        )
+        number = refused.kept.number
+        with st.container(border=True):
+            st.warning(f"An entry does not fit any more and counts for nothing: {sentence(refused.reason)}")
+            st.button("Take it back", key=f"sheet_refused_{number}", on_click=attempt, args=(tab, Undo(number)))
 
 
 @st.fragment(run_every=_SECONDS)

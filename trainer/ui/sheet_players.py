@@ -6,17 +6,25 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from trainer.errors import TrainerError
 from trainer.sheets.events import LONGEST_NAME, read_players
+from trainer.sheets.log import SheetLog
+from trainer.ui.sheet_store import store
 from trainer.ui.wording import escaped
 
 
 def ask_players(game: str, numbers: Sequence[int]) -> tuple[str, ...]:
-    """The names clockwise, "Player 2" for who gives none; raises IllegalError for names that the sheet cannot tell."""
-    count = st.segmented_control("Players", list(numbers), default=numbers[0], required=True, key=f"new_{game}_count")
+    """The names clockwise, for who gives none that of last time, else "Player 2".
+
+    Raises IllegalError for names that the sheet cannot tell.
+    """
+    before = last_players(game)
+    usual_count = len(before) if len(before) in numbers else numbers[0]
+    count = st.segmented_control("Players", list(numbers), default=usual_count, required=True, key=f"new_{game}_count")
     names = []
     with st.grid(3, gap="xsmall", min_column_width=100):
-        for place in range(count or numbers[0]):
-            usual = f"Player {place + 1}"
+        for place in range(count or usual_count):
+            usual = before[place] if place < len(before) else f"Player {place + 1}"
             given = st.text_input(
                 f"Name of player {place + 1}",
                 placeholder=usual,
@@ -26,6 +34,21 @@ def ask_players(game: str, numbers: Sequence[int]) -> tuple[str, ...]:
             )
             names.append(given.strip() or usual)
     return read_players(tuple(names))
+
+
+def last_players(game: str) -> tuple[str, ...]:
+    """Who played on the sheet of this game that was written on last; nobody if there is none."""
+    try:
+        sheet = next((info.id for info in store().sheets() if info.kind == game), None)
+        return () if sheet is None else players_of(SheetLog.of(store().events(sheet)))
+    except TrainerError:
+        return ()
+
+
+def players_of(log: SheetLog) -> tuple[str, ...]:
+    """The players of a sheet by their latest names."""
+    players = log.setup.get("players")
+    return tuple(map(str, players)) if isinstance(players, list | tuple) else ()
 
 
 def ask_first_dealer(game: str, players: Sequence[str], places: Sequence[int]) -> int:

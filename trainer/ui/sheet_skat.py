@@ -38,6 +38,13 @@ def _heading(sheet: SkatSheet) -> str:
     return f"**Deal {deal.number}{_of_all(sheet.setup)}**{badge} · {sentence(heading_words(sheet.setup, deal))}"
 
 
+def _standing(sheet: SkatSheet) -> str:
+    if not sheet.rows:
+        return ""
+    pairs = zip(sheet.setup.players, sheet.totals, strict=True)
+    return " · ".join(f"{name} {number(total)}" for name, total in pairs)
+
+
 def _of_all(setup: SkatSetup) -> str:
     return f" of {setup.deals}" if setup.deals else ""
 
@@ -142,6 +149,7 @@ def _page(opened: OpenSheet) -> str:
 
 SKAT_VIEW = SheetView(
     heading=_heading,
+    standing=_standing,
     is_over=_is_over,
     ask=_ask,
     fill=_fill,

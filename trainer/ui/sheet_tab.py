@@ -14,7 +14,7 @@ from trainer.sheets.log import SheetLog
 from trainer.sheets.opened import OpenSheet, open_sheet
 from trainer.ui.sheet_store import now, store
 
-_TAB, _PROBLEM = "_sheet_tab", "_sheet_problem"
+_TAB, _PROBLEM, _DONE = "_sheet_tab", "_sheet_problem", "_sheet_done"
 
 
 @dataclass(slots=True)
@@ -111,6 +111,17 @@ def attempt(tab: SheetTab, action: Action) -> None:
 def tell(error: TrainerError) -> None:
     """Let the page say what went wrong when it is drawn next."""
     st.session_state[_PROBLEM] = str(error)
+
+
+def say_done(what: str) -> None:
+    """Let the page say what has been done when it is drawn next."""
+    st.session_state[_DONE] = what
+
+
+def done() -> str:
+    """What has been done by the last button, to be told once; empty if nothing."""
+    said: str = st.session_state.pop(_DONE, "")
+    return said
 
 
 def problem() -> str:

@@ -19,6 +19,8 @@ class SheetView:
 
     heading: Callable[[Any], str]
     """The next deal in a line of Markdown, from the kind's sheet: who deals, who sits out, what is played."""
+    standing: Callable[[Any], str]
+    """How everybody stands, in a short line; empty while nothing is written."""
     is_over: Callable[[Any], str]
     """Why nothing more is to be written, as a sentence; empty while the evening goes on."""
     ask: Callable[[OpenSheet, Any], Answer]

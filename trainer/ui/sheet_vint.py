@@ -6,9 +6,10 @@ from typing import Any
 
 import streamlit as st
 
+from trainer.seats import Pair
 from trainer.sheets.opened import OpenSheet
 from trainer.sheets.vint_entries import VintDeal, VintPassOut, VintSeats
-from trainer.sheets.vint_sheet import VintSheet
+from trainer.sheets.vint_sheet import VintRubber, VintSheet
 from trainer.ui.sheet_form import initial, keep_among, key, put
 from trainer.ui.sheet_html import page, styled
 from trainer.ui.sheet_view import Answer, SheetView
@@ -16,9 +17,24 @@ from trainer.ui.sheet_vint_deal import ask_deal, ask_pass_out, fill_deal, fill_p
 from trainer.ui.sheet_vint_seats import ask_seats, fill_seats, rotation_html
 from trainer.ui.sheet_vint_table import rubber_html, standings_html
 from trainer.ui.sheet_vint_words import entry_words, heading_words, preview_words
+from trainer.ui.wording import counted
 
 _DEAL, _PASSED, _SEATS = "Deal", "Passed out", "Partners"
 _KINDS = {VintDeal: _DEAL, VintPassOut: _PASSED, VintSeats: _SEATS}
+
+
+def _standing(sheet: VintSheet) -> str:
+    running = [rubber for rubber in sheet.rubbers if not rubber.is_over]
+    return " · ".join(_rubber_words(rubber) for rubber in running)
+
+
+def _rubber_words(rubber: VintRubber) -> str:
+    """Games and points below the line of the rubber in progress: "Ann and Bob 1 game, 270; …"."""
+    sides = [
+        f"{rubber.table.side(pair)} {counted(rubber.state.games[pair], 'game')}, {rubber.state.below[pair]} below"
+        for pair in Pair
+    ]
+    return " · ".join(sides)
 
 
 def _is_over(sheet: VintSheet) -> str:
@@ -82,6 +98,7 @@ def _page(opened: OpenSheet) -> str:
 
 VINT_VIEW = SheetView(
     heading=heading_words,
+    standing=_standing,
     is_over=_is_over,
     ask=_ask,
     fill=_fill,
