@@ -312,6 +312,13 @@ def test_ramsch_1_and_schieberamsch_treat_an_offender_likewise() -> None:
     assert scores(SCHIEBERAMSCH, result((30, 40, 36), skat=14, offender=MIDDLEHAND)) == (0, -40, -50)
 
 
+@pytest.mark.parametrize("tie", MostTie)
+def test_beside_an_offender_who_took_everything_nobody_writes_anything(tie: MostTie) -> None:
+    everything = result((0, 0, 106), tricks=(0, 0, 10), skat=14, offender=REARHAND)
+    assert scores(replace(SCHIEBERAMSCH, most_tie=tie), everything) == (0, 0, -106)
+    assert scores(RAMSCH_1, everything) == (0, 0, -120)
+
+
 # --- rules that do not fit together
 
 

@@ -34,6 +34,7 @@ from trainer.skat.ramsch_rules import (
 _ALL_POINTS = 120
 _ALL_TRICKS = 10
 _SEATS = tuple(Seat)
+_NOTHING_LEFT = "no trick, another took them all"
 _CHEAPEST_FIRST = sorted(POINTS.get(card.rank, 0) for card in SKAT_DECK)
 _TWO_CARDS = {one + two for at, one in enumerate(_CHEAPEST_FIRST) for two in _CHEAPEST_FIRST[at + 1 :]}
 
@@ -148,7 +149,9 @@ def _lines(rules: RamschRules, result: RamschResult) -> Iterator[RamschLine]:
         points = result.counted(rules)[result.offender]
         yield RamschLine(result.offender, f"mistake in play: {points} card points written as lost", -points)
     reckoned = tuple(seat for seat in _SEATS if seat is not result.offender)
-    if _ALL_TRICKS in result.tricks and rules.durchmarsch is not Durchmarsch.NOTHING:
+    if not any(result.tricks[seat] for seat in reckoned):
+        yield from (RamschLine(seat, _NOTHING_LEFT, 0) for seat in reckoned)
+    elif _ALL_TRICKS in result.tricks and rules.durchmarsch is not Durchmarsch.NOTHING:
         yield from _march(rules, result, reckoned)
     else:
         yield from _SCORES[rules.score](rules, result, reckoned)
@@ -161,7 +164,7 @@ def _march(rules: RamschRules, result: RamschResult, reckoned: tuple[Seat, ...])
             yield RamschLine(seat, "durchmarsch: took every trick", points)
             yield from _doubled(seat, points, _passes(result))
         else:
-            yield RamschLine(seat, "no trick, another took them all", 0)
+            yield RamschLine(seat, _NOTHING_LEFT, 0)
 
 
 def _fewest_ten(rules: RamschRules, result: RamschResult, reckoned: tuple[Seat, ...]) -> Iterator[RamschLine]:
