@@ -14,7 +14,7 @@ from trainer.skat.contract import Game, contracts
 from trainer.skat.house import house_rules
 from trainer.skat.irregularities import Irregularity
 from trainer.skat.profiles import PROFILES
-from trainer.skat.rules import Series, Settled, SkatRules
+from trainer.skat.rules import LostGame, Series, Settled, SkatRules
 from trainer.skat.scoring import Result
 from trainer.skat.series import DealKind
 from trainer.skat.settlement import BIERLACHS, SEEGER_FABIAN, TableScore
@@ -37,7 +37,7 @@ def setups(draw: st.DrawFn) -> SkatSetup:
     players = draw(st.integers(3, 5))
     rules = draw(codes())
     is_pirate = rules.series is Series.TO_HUNDRED
-    fitting = [score for score in TableScore if SEEGER_FABIAN.get(score, players) == players]
+    fitting = [score for score in TableScore if _fits(score, rules, players)]
     table_score = TableScore.PLAIN if is_pirate else draw(st.sampled_from(fitting))
     return SkatSetup(
         players=NAMES[:players],
@@ -51,6 +51,11 @@ def setups(draw: st.DrawFn) -> SkatSetup:
         rounds=not is_pirate and draw(st.booleans()),
         again=is_pirate and draw(st.booleans()),
     )
+
+
+def _fits(table_score: TableScore, rules: SkatRules, players: int) -> bool:
+    halves = table_score is TableScore.BIERLACHS_SINGLE
+    return SEEGER_FABIAN.get(table_score, players) == players and (not halves or rules.lost_game is LostGame.DOUBLE)
 
 
 @st.composite

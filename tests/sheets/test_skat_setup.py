@@ -50,6 +50,10 @@ def test_what_is_left_out_is_as_usual() -> None:
         ({"first_dealer": 3}, "first dealer 3: places are 0 to 2"),
         ({"table_score": TableScore.SEEGER_FABIAN_4}, "Seeger-Fabian, four players at a table of 3: it is made for 4"),
         ({"rules": PIRATE, "table_score": TableScore.BIERLACHS}, "Bierlachs in Pirate Skat: its series to 100 goes by"),
+        (
+            {"rules": AMERICAN, "table_score": TableScore.BIERLACHS_SINGLE},
+            "lost games single, in American official Skat: not all lost games count double there",
+        ),
         ({"rules": PIRATE, "rounds": True}, "rounds called in Pirate Skat: its rounds come by themselves"),
         ({"rules": AMERICAN, "again": True}, "no series to 100 in American official Skat that could begin again"),
         ({"deals": 37}, "37 deals at a table of 3: everybody deals equally often, so 3 to 1000 in steps of 3"),

@@ -11,7 +11,7 @@ from trainer.json_fields import Fields
 from trainer.sheets.events import read_players
 from trainer.skat.house import code_text, read_code
 from trainer.skat.profiles import ISKO
-from trainer.skat.rules import Series, Settled, SkatRules
+from trainer.skat.rules import LostGame, Series, Settled, SkatRules
 from trainer.skat.settlement import BIERLACHS, SEEGER_FABIAN, TableScore
 
 MOST_DEALS = 1000
@@ -65,6 +65,10 @@ class SkatSetup:
             raise IllegalError(f"{self.table_score.value} at a table of {len(self.players)}: it is made for {wanted}")
         if self.rules.series is Series.TO_HUNDRED and self.table_score is not TableScore.PLAIN:
             raise IllegalError(f"{self.table_score.value} in {self.rules}: its series to 100 goes by the plain list")
+        if self.table_score is TableScore.BIERLACHS_SINGLE and self.rules.lost_game is not LostGame.DOUBLE:
+            raise IllegalError(
+                f"{self.table_score.value}, in {self.rules}: not all lost games count double there; take Bierlachs"
+            )
         if self.rounds and self.rules.series is Series.TO_HUNDRED:
             raise IllegalError(f"rounds called in {self.rules}: its rounds come by themselves, when somebody has 100")
         if self.again and self.rules.series is not Series.TO_HUNDRED:

@@ -21,9 +21,13 @@ class TableScore(Enum):
     SEEGER_FABIAN_4 = "Seeger-Fabian, four players"
     """The same with 30 for each of the three others, the dealer who sits out included (SkWO)."""
     BIERLACHS = "Bierlachs"
-    """Only minus points: a game won costs each opponent its value, a game lost costs the declarer twice its value."""
+    """Only minus points: a game won costs each opponent its value, a game lost costs the declarer twice its value.
+
+    Where a code does not count every lost game double, it costs him what the code writes for it."""
     BIERLACHS_SINGLE = "Bierlachs, lost games single"
-    """The same, but a game lost costs the declarer its value once (in use at some tables)."""
+    """The same, but a game lost costs the declarer its value once (in use at some tables).
+
+    It is half of what a code writes that counts every lost game double; for no other code."""
 
 
 SEEGER_FABIAN = {TableScore.SEEGER_FABIAN_3: 3, TableScore.SEEGER_FABIAN_4: 4}
