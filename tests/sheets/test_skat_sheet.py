@@ -129,6 +129,12 @@ class TestIrregularities:
         assert sheet.next
         assert (sheet.next.number, sheet.next.dealer, sheet.next.barred) == (1, ANN, ())
 
+    def test_who_dealt_out_of_turn_deals_again_when_he_misdealt(self) -> None:
+        early = [wrong(Irregularity.DEALT_OUT_OF_TURN, CLEO), wrong(Irregularity.EXPOSED_OR_MISDEALT, CLEO)]
+        sheet = SkatSheet.of(OLD, early)
+        assert sheet.next
+        assert (sheet.next.number, sheet.next.dealer, sheet.next.turn) == (1, CLEO, ANN)
+
     def test_deal_out_of_turn_stands_and_is_made_good(self) -> None:
         sheet = SkatSheet.of(OLD, [wrong(Irregularity.DEALT_OUT_OF_TURN, CLEO)])
         dealers = []
@@ -173,6 +179,10 @@ class TestIrregularities:
         setup = replace(OLD, table_score=BIERLACHS)
         looked = wrong(Irregularity.OPPONENT_LOOKED, DAN, game(CLEO, "C hand", 1, None))
         assert SkatSheet.of(setup, [looked]).totals == (0, 0, 0, -24)
+
+    def test_an_opponent_who_shows_his_hand_has_lost_a_null_whatever_its_tricks(self) -> None:
+        played = PlayedGame(declarer=CLEO, contract=Contract.parse("null"))
+        assert SkatSheet.of(OLD, [wrong(Irregularity.HAND_SHOWN, DAN, played)]).totals == (0, 0, 20, -20)
 
     def test_second_turn_taken_up_unshown_needs_no_matadors(self) -> None:
         played = PlayedGame(declarer=CLEO, contract=Contract.parse("C second turn"))
@@ -235,6 +245,16 @@ class TestIrregularities:
         (
             replace(THREE, rules=RAEUBERSKAT),
             game(ANN, points=50),
+            "the bid is missing: in Räuberskat a lost game costs it",
+        ),
+        (
+            replace(THREE, rules=RAEUBERSKAT),
+            game(ANN, "C hand schneider", points=70),
+            "the bid is missing: in Räuberskat a lost game costs it",
+        ),
+        (
+            replace(THREE, rules=RAEUBERSKAT),
+            wrong(Irregularity.DECLARER_REVOKED, ANN, game(ANN)),
             "the bid is missing: in Räuberskat a lost game costs it",
         ),
         (THREE, game(ANN, re=True), "re without kontra"),

@@ -11,7 +11,7 @@ from trainer.skat.contract import Game, complete
 from trainer.skat.counting import check_points_fit, tricks_that_fit
 from trainer.skat.doubling import Doubling
 from trainer.skat.rules import LostGame, NullOverbid, SkatRules
-from trainer.skat.scoring import WINNING_POINTS, Result
+from trainer.skat.scoring import WINNING_POINTS, Result, ScoreSheet
 from trainer.skat.values import check_bought, game_value, matadors
 
 
@@ -26,10 +26,7 @@ def game_result(rules: SkatRules, game: PlayedGame) -> Result:
         return replace(base, points=game.points or 0, tricks=game.tricks)
     if game.points is None:
         raise UnreadableError("the declarer's card points are missing: with the skat they are 0 to 120")
-    result = replace(base, points=game.points, tricks=_tricks(game, game.points))
-    if game.bid is None and rules.lost_game is LostGame.THE_BID and game.points < WINNING_POINTS:
-        raise UnreadableError(f"the bid is missing: in {rules} a lost game costs it")
-    return result
+    return replace(base, points=game.points, tricks=_tricks(game, game.points))
 
 
 def game_so_far(rules: SkatRules, game: PlayedGame) -> Result:
@@ -38,6 +35,13 @@ def game_so_far(rules: SkatRules, game: PlayedGame) -> Result:
         return game_result(rules, game)
     base = _bought(rules, game)
     return replace(base, tricks=game.tricks or 0) if game.contract.game is Game.NULL else base
+
+
+def check_bid_told(rules: SkatRules, game: PlayedGame, sheet: ScoreSheet) -> None:
+    """Raises UnreadableError if the game is lost at a bid that was not noted; a lost Null costs its value."""
+    costs_the_bid = rules.lost_game is LostGame.THE_BID and game.contract.game is not Game.NULL
+    if game.bid is None and costs_the_bid and not sheet.won:
+        raise UnreadableError(f"the bid is missing: in {rules} a lost game costs it")
 
 
 def _bought(rules: SkatRules, game: PlayedGame) -> Result:

@@ -207,7 +207,8 @@ class _Table:
         assert isinstance(entry, Irregular)  # nothing else leaves the deal going
         row = entry.what.row
         if row.by_declarer is Fate.DEALT_AGAIN:
-            deal = _due(self.deal.number, self.rotation, self.progress)
+            # The same dealer deals again, also one whose deal out of turn stands.
+            deal = replace(_due(self.deal.number, self.rotation, self.progress), dealer=self.deal.dealer)
         else:
             deal = replace(
                 self.deal,

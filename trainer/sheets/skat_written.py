@@ -10,11 +10,11 @@ from trainer.errors import IllegalError
 from trainer.sheets.skat_deal import NextDeal, check_declarer, check_offender
 from trainer.sheets.skat_entries import CalledRound, Entry, Irregular, PassedIn, PlayedGame, PlayedRamsch
 from trainer.sheets.skat_ramsch import ramsch_sheet, with_names
-from trainer.sheets.skat_results import game_doubling, game_result, game_so_far
+from trainer.sheets.skat_results import check_bid_told, game_doubling, game_result, game_so_far
 from trainer.sheets.skat_setup import SkatSetup
 from trainer.skat.contract import complete
 from trainer.skat.doubling import Doubling, double
-from trainer.skat.irregular_games import decide
+from trainer.skat.irregular_games import decide, fate_of
 from trainer.skat.irregularities import Fate
 from trainer.skat.rules import AllPass
 from trainer.skat.scoring import Line, Result, ScoreSheet, score
@@ -79,6 +79,7 @@ def _doubling(setup: SkatSetup, deal: NextDeal, game: PlayedGame) -> Doubling:
 
 
 def _of_sheet(setup: SkatSetup, deal: NextDeal, game: PlayedGame, sheet: ScoreSheet) -> Written:
+    check_bid_told(setup.rules, game, sheet)
     reasons = tuple(_game_reasons(setup, deal, game, sheet))
     bonus = tuple(_bonus(setup, game.declarer, sheet))
     return Written(sheet.lines, reasons, bonus, declarer=game.declarer, won=sheet.won)
@@ -172,8 +173,7 @@ def _write_decided(setup: SkatSetup, deal: NextDeal, entry: Irregular, game: Pla
 
 def _result(setup: SkatSetup, entry: Irregular, game: PlayedGame, by_declarer: bool) -> Result:
     """How far the game counts: to its end if its cards decide; its matadors do not matter if the loss is fixed."""
-    row = entry.what.row
-    if row.value is not None and not game.twelve:
+    if entry.what.row.value is not None and not game.twelve:
         game = replace(game, matadors=game.matadors or 1)
-    is_as_played = row.fate(by_declarer=by_declarer, upheld=entry.upheld) is Fate.AS_PLAYED
-    return (game_result if is_as_played else game_so_far)(setup.rules, game)
+    fate = fate_of(entry.what, game.contract.game, by_declarer=by_declarer, upheld=entry.upheld)
+    return (game_result if fate is Fate.AS_PLAYED else game_so_far)(setup.rules, game)

@@ -46,7 +46,7 @@ def decide(
     row = what.row
     _check_side(what, by_declarer)
     _check_fits(rules, what, result)
-    fate = _fate(what, result.contract.game, by_declarer, upheld)
+    fate = fate_of(what, result.contract.game, by_declarer=by_declarer, upheld=upheld)
     sheet = _SETTLED[fate](rules, what, result)
     if row.value is None:
         sheet = double(rules, sheet, result.contract, doubling)
@@ -54,7 +54,8 @@ def decide(
     return Decision(sheet, -sheet.score if is_charged else 0)
 
 
-def _fate(what: Irregularity, game: Game, by_declarer: bool, upheld: bool) -> Fate:
+def fate_of(what: Irregularity, game: Game, *, by_declarer: bool, upheld: bool = True) -> Fate:
+    """What becomes of this game, by who did it and the answer to the row's question."""
     if what is Irregularity.HAND_SHOWN and game is Game.NULL and not by_declarer:
         return Fate.WON
     return what.row.fate(by_declarer=by_declarer, upheld=upheld)
