@@ -6,6 +6,7 @@ Every question that asks for an entry returns it, or a text that says what is st
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import streamlit as st
 
@@ -53,6 +54,18 @@ def ask_game(setup: SkatSetup, playing: Sequence[int], *, decided: bool = False)
     contract = ask_contract(setup.rules)
     if contract is None:
         return "Choose who plays and which game." if declarer is None else "Choose the game."
+    game = _ask_course(setup, contract, decided=decided)
+    if declarer is None:
+        return "Choose who plays."
+    if contract.game is not Game.NULL and not game.matadors and not game.twelve:
+        return "Choose the matadors."
+    if game.points is None and game.tricks is None and not decided:
+        return "Say how it ended." if contract.game is Game.NULL else "Enter the declarer's card points."
+    return replace(game, declarer=declarer)
+
+
+def _ask_course(setup: SkatSetup, contract: Contract, *, decided: bool) -> PlayedGame:
+    """How the game went, whoever played it."""
     is_null = contract.game is Game.NULL
     matadors, twelve = (None, NO_CARDS) if is_null else ask_matadors(contract.game)
     kontra, re = ask_called() if setup.kontra else (False, False)
@@ -61,17 +74,11 @@ def ask_game(setup: SkatSetup, playing: Sequence[int], *, decided: bool = False)
         bid = ask_bid(setup.rules)
     if is_null and _is_settled_by_cards(setup.rules, contract, bid):
         twelve = _ask_cards()
-    if declarer is None:
-        return "Choose who plays."
-    if not is_null and not matadors and not twelve:
-        return "Choose the matadors."
-    if points is None and tricks is None and not decided:
-        return "Say how it ended." if is_null else "Enter the declarer's card points."
     return PlayedGame(
-        declarer=declarer,
+        declarer=0,
         contract=contract,
         bid=bid,
-        matadors=None if twelve else matadors,
+        matadors=matadors,
         twelve=twelve,
         points=points,
         tricks=tricks,

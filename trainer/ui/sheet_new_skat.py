@@ -14,7 +14,7 @@ from trainer.skat.profiles import PROFILES
 from trainer.skat.rules import Series, Settled, SkatRules
 from trainer.skat.series import LIST_DEALS
 from trainer.skat.settlement import BIERLACHS, TableScore
-from trainer.ui.sheet_players import ask_first_dealer, ask_players
+from trainer.ui.sheet_players import ask_first_dealer, ask_players, told_choices
 from trainer.ui.skat_codes import code_title, house_title, last_chosen
 from trainer.ui.skat_wording import capital
 
@@ -71,7 +71,14 @@ def _ask_table_score(rules: SkatRules, players: tuple[str, ...]) -> TableScore:
     """Only the ways of counting that this table can use."""
     fitting = [table for table in TableScore if _fits(rules, players, table)]
     key = f"new_skat_score_{len(players)}_{rules.name}"
-    return st.selectbox("Table score", fitting, format_func=lambda table: capital(table.value), key=key, width=260)
+    return st.selectbox(
+        "Table score",
+        fitting,
+        format_func=lambda table: capital(table.value),
+        key=key,
+        width=260,
+        help=told_choices(fitting),
+    )
 
 
 def _fits(rules: SkatRules, players: tuple[str, ...], table: TableScore) -> bool:
@@ -109,6 +116,7 @@ def _ask_house_rules(rules: SkatRules) -> SkatRules:
             rule.choices(PROFILES[rules.name]),
             format_func=lambda member: str(member.value),
             key=f"new_skat_{rules.name}_{rule.field}",
+            help=told_choices(rule.choices(PROFILES[rules.name])),
         )
         rules = rule.applied(rules, chosen)
     return rules

@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from trainer.sheets.vint_setup import VintSetup, seated
-from trainer.ui.sheet_players import ask_first_dealer, ask_players
+from trainer.ui.sheet_players import ask_first_dealer, ask_players, told_choices
 from trainer.ui.skat_wording import capital
 from trainer.vint.profiles import CLASSIC
 from trainer.vint.rules import VintRules
@@ -42,8 +42,11 @@ def _ask_rules() -> VintRules:
 def _ask_rule(name: str, default: Any) -> Enum:
     """One rule, called by what its declaration says it decides."""
     members = [default, *(member for member in type(default) if member is not default)]
-    label = str(type(default).__doc__).split(";")[0].rstrip(".")
     chosen: Enum = st.selectbox(
-        label, members, format_func=lambda member: capital(str(member.value)), key=f"new_vint_{name}"
+        str(type(default).__doc__).split(";")[0].rstrip("."),
+        members,
+        format_func=lambda member: capital(str(member.value)),
+        key=f"new_vint_{name}",
+        help=told_choices(members),
     )
     return chosen

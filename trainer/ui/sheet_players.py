@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 import streamlit as st
 
 from trainer.errors import TrainerError
 from trainer.sheets.events import LONGEST_NAME, read_players
 from trainer.sheets.log import SheetLog
+from trainer.skat.told import member_text
 from trainer.ui.sheet_store import store
+from trainer.ui.skat_wording import capital
 from trainer.ui.wording import escaped
 
 
@@ -49,6 +52,13 @@ def players_of(log: SheetLog) -> tuple[str, ...]:
     """The players of a sheet by their latest names."""
     players = log.setup.get("players")
     return tuple(map(str, players)) if isinstance(players, list | tuple) else ()
+
+
+def told_choices(members: Sequence[Enum]) -> str:
+    """What each choice means, as its declaration says it, for the help of a question."""
+    return "\n".join(
+        f"- **{escaped(capital(str(member.value)))}**: {escaped(member_text(member))}" for member in members
+    )
 
 
 def ask_first_dealer(game: str, players: Sequence[str], places: Sequence[int]) -> int:
