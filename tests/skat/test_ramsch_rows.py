@@ -283,6 +283,7 @@ def test_house_rules_cards_passed_unseen_are_counted_and_known_to_nobody() -> No
     assert ramsch.unseen_passes == 2
     assert ramsch.skat == CardSet.parse("HA DA")
     assert not ramsch.view(REARHAND).skat
+    assert not ramsch.view(FOREHAND).rearhand_looked
     assert ramsch.view(MIDDLEHAND).passed == CardSet.parse("HA DA")
 
 

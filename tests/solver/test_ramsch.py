@@ -130,7 +130,7 @@ def card_by_card(solver: RamschSolver, ramsch: Ramsch, exact_from: int) -> tuple
     return first.score, second.score, third.score
 
 
-@pytest.mark.parametrize("rules", [OLD_RAMSCH, RAMSCH_1, SCHIEBERAMSCH, HOUSE])
+@pytest.mark.parametrize("rules", [OLD_RAMSCH, RAMSCH_1, SCHIEBERAMSCH, HOUSE, UNSEEN])
 @pytest.mark.parametrize("exact_from", [0, 2])
 def test_a_sampled_card_is_played_out_by_what_each_seat_knows(rules: RamschRules, exact_from: int) -> None:
     random, solver = Random(exact_from), RamschSolver(rules)

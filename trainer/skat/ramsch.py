@@ -26,7 +26,8 @@ RAMSCH_ORDER = card_order(Game.GRAND)
 class RamschView:
     """What one seat may know of a Ramsch in play.
 
-    `passed` are the two cards that it passed on to the left, having seen them: rearhand's lie in the skat.
+    `passed` are the two cards that it passed on to the left, having seen them: rearhand's lie in the skat. All have
+    seen who passed unseen: `rearhand_looked` says whether rearhand knows the skat.
     """
 
     rules: RamschRules
@@ -37,6 +38,7 @@ class RamschView:
     tricks: tuple[PlayedTrick, ...]
     passed: CardSet
     unseen_passes: int
+    rearhand_looked: bool = True
 
     @property
     def skat(self) -> CardSet:
@@ -148,6 +150,7 @@ class Ramsch:
             tricks=self.tricks,
             passed=self.passed[seat],
             unseen_passes=self.unseen_passes,
+            rearhand_looked=bool(self.passed[Seat.REARHAND]),
         )
 
 
