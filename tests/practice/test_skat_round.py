@@ -10,7 +10,7 @@ from trainer.deals import Deal
 from trainer.errors import IllegalError, TrainerError
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_taking import SkatChoice
-from trainer.practice.skat_drills import Drill, deal_round, find_round
+from trainer.practice.skat_drills import Drill, deal_round, drills, find_round
 from trainer.practice.skat_round import Question, SkatRound, answer_text, parse_answer, replay
 from trainer.seats import Seat
 from trainer.skat.auction import settle
@@ -152,7 +152,7 @@ def test_any_link_is_read_or_refused_in_a_sentence(words: list[str]) -> None:
         assert str(error)
 
 
-@pytest.mark.parametrize("drill", list(Drill))
+@pytest.mark.parametrize("drill", [drill for drill in drills(ISKO) if drill is not Drill.OUVERT])
 def test_every_drill_finds_a_deal_that_is_about_it(drill: Drill) -> None:
     for seed in (0, 1000, 2000):
         round_, deal_seed = find_round(STAKES, drill, seed=seed)

@@ -100,12 +100,16 @@ class Bidding:
 
     def best(self, ten: CardSet, price: int) -> Prospect:
         """Of the ways by which they bid the one that promises most at this price, without a look at the skat."""
+        return max(self.ways(ten, price), key=lambda prospect: prospect.worth)
+
+    def ways(self, ten: CardSet, price: int) -> list[Prospect]:
+        """What each way by which they bid promises at this price."""
         ways = [self.prospect(ten, price)]
         if any(self._bids_hand):
             ways.append(self.prospect_of_hand(ten, price))
         if self.turned:
             ways.append(Prospect(SkatChoice.TURN, *self.turned.prospect(ten, price)))
-        return max(ways, key=lambda prospect: prospect.worth)
+        return ways
 
     def prospect(self, ten: CardSet, price: int) -> Prospect:
         """The game that promises most if the skat is taken up at this price."""

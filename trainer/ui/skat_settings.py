@@ -7,7 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from trainer.errors import TrainerError
-from trainer.practice.skat_drills import Drill
+from trainer.practice.skat_drills import Drill, drills
 from trainer.seats import Seat
 from trainer.skat.house import read_code
 from trainer.skat.profiles import ISKO
@@ -29,9 +29,11 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
     """The settings in a closed drawer; `on_redeal` is called when what is dealt changes."""
     with st.popover("Settings", icon=":material/tune:"):
         rules = _show_rules(on_redeal)
-        drill = st.selectbox(
-            "Drill", [drill.value for drill in Drill], key="drill", bind="query-params", on_change=on_redeal
-        )
+        names = [drill.value for drill in drills(rules)]
+        if st.session_state.get("drill", names[0]) not in names:
+            # The code chosen has no such drill.
+            st.session_state["drill"] = names[0]
+        drill = st.selectbox("Drill", names, key="drill", bind="query-params", on_change=on_redeal)
         seats = [ANY_SEAT, *(str(seat).capitalize() for seat in Seat)]
         seat = st.radio("Seat", seats, horizontal=True, key="seat", bind="query-params", on_change=on_redeal)
         close = st.toggle(
