@@ -187,3 +187,18 @@ def test_the_page_fits_every_screen(opened: Opener, app_url: str) -> None:
     for width, theme in LOOKS:
         assert fits(page, width, theme), f"{width} px, {theme}"
         expect(page.get_by_test_id("stException")).to_have_count(0)
+
+
+@pytest.mark.long
+def test_an_impatient_finger_writes_an_entry_once(opened: Opener, app_url: str) -> None:
+    page = opened(f"{app_url}/score-sheet", width=390)
+    begin(page)
+    for deal in (1, 2, 3):
+        tap(page, "Who plays?", "Bob" if deal > 1 else "Cid")
+        tap(page, "Game", "♠︎")
+        tap(page, "How many matadors", "2")
+        points(page, 67)
+        page.get_by_role("button", name="Write it down").click(click_count=4, delay=0)
+        settle(page)
+        expect(page.get_by_text(f"Deal {deal + 1}", exact=True)).to_be_visible()
+        expect(page.locator("table.sheet-list details")).to_have_count(deal)

@@ -9,7 +9,7 @@ import streamlit as st
 from trainer.errors import TrainerError
 from trainer.sheets.events import Correct, Enter
 from trainer.sheets.sheet_kind import Storable
-from trainer.ui.sheet_form import clear
+from trainer.ui.sheet_form import clear, form_number
 from trainer.ui.sheet_tab import SheetTab, say_done
 from trainer.ui.sheet_view import SheetView
 from trainer.ui.wording import escaped, plain_sentence, sentence
@@ -19,6 +19,8 @@ _CORRECTED = "_sheet_corrected"
 
 def show_entry(tab: SheetTab, view: SheetView) -> None:
     """The form for the next entry, or for the entry that is being corrected."""
+    if tab.form == form_number():
+        _leave()
     at = _corrected_place(tab)
     if at is None and (ending := view.is_over(tab.opened.sheet)):
         st.success(ending, icon=":material/flag:")
@@ -97,7 +99,7 @@ def _write(tab: SheetTab, view: SheetView, answer: Storable | str, at: int | Non
             return
         tab.opened.kind.fold(tab.opened.setup, _entries(tab, answer, at)[0])
         action = Enter(answer.as_json()) if at is None else Correct(tab.opened.kept[at].number, answer.as_json())
-        tab.write(action)
+        tab.write(action, form_number())
     except TrainerError as error:
         st.error(sentence(error), icon=":material/error:")
         return

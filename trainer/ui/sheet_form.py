@@ -10,9 +10,15 @@ import streamlit as st
 _ROUND = "_sheet_form"
 
 
+def form_number() -> int:
+    """The number of the entry under way, another one for every entry of the tab."""
+    number: int = st.session_state.get(_ROUND, 0)
+    return number
+
+
 def key(name: str) -> str:
     """The key of the widget for this field of the entry under way."""
-    return f"entry_{st.session_state.get(_ROUND, 0)}_{name}"
+    return f"entry_{form_number()}_{name}"
 
 
 def value(name: str, default: Any = None) -> Any:
@@ -27,7 +33,7 @@ def put(name: str, what: Any) -> None:
 
 def clear() -> None:
     """Begin an empty entry; the widgets of the last one are gone with their keys."""
-    st.session_state[_ROUND] = st.session_state.get(_ROUND, 0) + 1
+    st.session_state[_ROUND] = form_number() + 1
 
 
 def keep_among(name: str, options: Collection[Any]) -> None:

@@ -22,13 +22,15 @@ class SheetTab:
     """The sheet that this tab shows.
 
     `news` are the events of other windows since this tab last wrote; `seen` is the number of the last event that the
-    person has had on screen.
+    person has had on screen; `own` are the events of this tab, `form` the number of the form that it wrote last.
     """
 
     id: int
     opened: OpenSheet
     seen: int
     news: list[Event] = field(default_factory=list)
+    own: set[int] = field(default_factory=set)
+    form: int | None = None
 
     @property
     def log(self) -> SheetLog:
@@ -44,15 +46,15 @@ class SheetTab:
     def take_in(self) -> None:
         """Read what other windows wrote since."""
         fresh = store().events(self.id, self.log.last)
-        self.news += fresh
+        self.news += [event for event in fresh if event.number not in self.own]
         self._fold(fresh)
 
     def mark_seen(self) -> None:
         """The person has everything on screen now."""
         self.seen = self.log.last
 
-    def write(self, action: Action) -> None:
-        """Write an event behind those of all windows.
+    def write(self, action: Action, form: int | None = None) -> None:
+        """Write an event behind those of all windows, from the form of this number.
 
         Raises IllegalError, and writes nothing, if another window has written what this person has not seen yet: it
         may have been the same deal, and the next one has another dealer. Raises a TrainerError for what does not fit
@@ -61,9 +63,11 @@ class SheetTab:
         self.take_in()
         self.check_seen()
         event = store().append(self.id, action.body, now())
-        missed = store().events(self.id, self.log.last)
-        self.news = [other for other in missed if other.number != event.number]
-        self._fold(missed)
+        # A second press of an impatient finger may end this run anywhere below: it must not write the form again.
+        self.form = form
+        self.own.add(event.number)
+        self.news = []
+        self.take_in()
         self.seen = self.log.last
 
     def check_seen(self) -> None:
