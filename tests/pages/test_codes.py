@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
 from trainer.paths import PAGES
 from trainer.skat.auction import ladder
-from trainer.skat.profiles import ISKO, PROFILES
+from trainer.skat.profiles import AMERICAN, ISKO, PIRATE, PROFILES, RAEUBERSKAT_LIVELY
+from trainer.skat.rules import SkatRules
 from trainer.ui.launch import ENTRY
 
 _PATIENCE = 60
+SHOWN = (RAEUBERSKAT_LIVELY, AMERICAN, PIRATE)
+"""Codes that differ most from the default; the others are shown by the long test."""
 
 
 def opened(page: str, **link: str) -> AppTest:
@@ -31,7 +35,7 @@ def words(app: AppTest) -> str:
 
 def test_the_rules_page_shows_every_code() -> None:
     app = opened("rules.py")
-    for rules in PROFILES.values():
+    for rules in SHOWN:
         app.selectbox(key="rules_page_code").set_value(rules.name).run()
         assert not app.exception
         said = words(app)
@@ -39,6 +43,16 @@ def test_the_rules_page_shows_every_code() -> None:
         assert " · ".join(map(str, ladder(rules))) in said
         assert ("Ramsch" in {header.value for header in app.header}) is (rules.ramsch is not None)
         assert app.query_params["rules"] == rules.name
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", PROFILES.values(), ids=str)
+@pytest.mark.parametrize("page", ["rules.py", "practise_skat.py", "analyse_skat.py"])
+def test_every_code_opens_every_page(page: str, rules: SkatRules) -> None:
+    app = opened(page, rules=rules.name, **({"deal": "5"} if page == "practise_skat.py" else {}))
+    code = next(box for box in app.selectbox if box.label == "Code of rules")
+    assert code.value == rules.name
+    assert not app.warning
 
 
 def test_the_rules_page_opens_by_a_link_and_keeps_house_rules_in_it() -> None:
@@ -68,7 +82,7 @@ def test_the_code_chosen_on_one_page_is_first_on_another() -> None:
 
 def test_practice_deals_by_the_code_of_the_link_and_by_another_when_it_is_chosen() -> None:
     app = opened("practise_skat.py", deal="12345", at="middlehand", rules="raeuberskat")
-    for rules in PROFILES.values():
+    for rules in SHOWN:
         app.selectbox(key="code").set_value(rules.name).run()
         assert not app.exception
         assert f"{rules} · plain list" in words(app)
@@ -86,9 +100,57 @@ def test_analysis_of_a_hand_and_of_a_deal_follow_the_code() -> None:
     assert not app.error
     app.selectbox(key="analyse_code").set_value("isko").run()
     assert "nobody can bid 10" in app.error[0].value.lower()
+    app.selectbox(key="analyse_code").set_value("american").run()
+    app.text_input(key="analyse_turned").set_value("HK").run()
+    assert not app.exception
+    assert not app.warning
     deal = "CA CK CQ CJ CT C9 C8 C7 SA SK | SQ SJ ST S9 S8 S7 HA HK HQ HJ | HT H9 H8 H7 DA DK DQ DJ DT D9 | D8 D7"
     app = opened("analyse_skat.py", mode="deal", cards=deal, rules="american", contract="C tournee", laid="D8 D7")
     assert any("Tournee by forehand" in metric.label for metric in app.metric)
     app.selectbox(key="analyse_code").set_value("isko").run()
     assert not app.exception
     assert any(metric.label.startswith("Grand by forehand") for metric in app.metric)
+    assert not any(key in app.query_params for key in ("turned", "named"))
+
+
+def test_a_turned_card_asks_its_own_questions() -> None:
+    link = {"mode": "hand", "hand": "HJ CT CK C7 ST HA HK H9 D9 D8", "rules": "american", "price": "12", "turned": "DQ"}
+    app = opened("analyse_skat.py", **link)
+    assert not app.warning
+    assert app.selectbox(key="analyse_ask").disabled
+    app.text_input(key="analyse_turned").set_value("D2").run()
+    assert "not in this deck" in app.error[0].value
+    twelve = link | {"hand": "HJ CT CK C7 ST HA HK H9 D9 D8 DQ SJ", "turned": "SJ"}
+    app = opened("analyse_skat.py", **twelve)
+    assert len(app.selectbox(key="analyse_named").options) == 5
+    app.selectbox(key="analyse_named").set_value("S second turn").run()
+    assert app.query_params["named"] == "S second turn"
+    assert not app.exception
+    assert not app.warning
+
+
+@pytest.mark.parametrize(
+    ("link", "question", "buttons"),
+    [
+        ({"rules": "american", "from": "take"}, "Tournee, solo or Gucki?", ["Gucki: ", "Tournee: ", "Play a solo"]),
+        ({"rules": "american", "from": "turn"}, "Do you accept this card", ["Accept: ♦︎\xa0Dia", "Turn the second"]),
+        ({"rules": "american", "from": "turn", "deal": "9"}, "Do you accept", ["Accept: ♥︎", "Accept: Grand", "Turn"]),
+        ({"rules": "american", "deal": "2"}, "Nobody has bid", ["Name a game without a bid", "Pass: Ramsch is played"]),
+        (
+            {"rules": "raeuberskat", "deal": "18"},
+            "Nobody has bid",
+            ["Play for 18", "Call Ramsch", "Pass: the next deal"],
+        ),
+        ({"rules": "american", "from": "discard"}, "Gucki: which two cards", ["Choose 2 cards"]),
+        ({"rules": "american", "from": "announce"}, "Which solo", ["Choose a game"]),
+    ],
+)
+def test_questions_have_the_words_of_the_code(link: dict[str, str], question: str, buttons: list[str]) -> None:
+    app = opened("practise_skat.py", **({"deal": "12345", "at": "forehand"} | link))
+    assert app.subheader[0].value.startswith(question)
+    labels = [button.label for button in app.button if button.label != "Hint"]
+    assert len(labels) == len(buttons)
+    assert all(label.startswith(said) for label, said in zip(labels, buttons, strict=True)), labels
+    next(button for button in app.button if button.label == "Hint").click().run()
+    assert len(app.info[0].value) > 20
+    assert not app.exception

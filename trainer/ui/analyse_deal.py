@@ -7,7 +7,8 @@ from random import SystemRandom
 
 import streamlit as st
 
-from trainer.bots.skat_declarer import Declaration, declare
+from trainer.bots.skat_bots import BookBots
+from trainer.bots.skat_declarer import Declaration
 from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
 from trainer.deals import Deal
 from trainer.errors import TrainerError
@@ -175,7 +176,8 @@ def _new_declarer() -> None:
 def _by_the_book(deal: Deal) -> None:
     """The contract and the cards laid away that the book chooses for this declarer at this price."""
     edited()
-    book = declare(rules(), deal.hands[value("declarer")] | deal.rest, _price() or rules().lowest_bid)
+    declarer = value("declarer")
+    book = BookBots(rules()).declare(declarer, deal.hands[declarer], deal.rest, _price() or rules().lowest_bid)
     put("contract", book.contract)
     put("laid", str(book.laid_away))
     override_selections()

@@ -35,7 +35,8 @@ def _take_rules(code: SkatRules) -> None:
     """Another code: a contract or a choice of the old one that it does not know goes."""
     edited()
     put("rules", code)
-    put("choice", "")
+    for name in ("choice", "turned", "named", "ask"):
+        put(name, DEFAULTS[name])
     if not is_contract(code, value("contract")):
         put("contract", DEFAULTS["contract"])
 

@@ -9,19 +9,20 @@ import streamlit as st
 from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
 from trainer.errors import TrainerError
 from trainer.practice.skat_analysis import Analysis
-from trainer.practice.skat_round import Question
+from trainer.practice.skat_answers import Question, questions, turned_games
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
+from trainer.skat.contract import Turn
 from trainer.skat.settlement import TableScore
 from trainer.ui.analyse_fields import Reader, error_of, price_of, rules, seat_name, show_error, show_price, show_text
-from trainer.ui.analyse_inputs import TEN, TWELVE, Asked, count_words, read_hand, readable_cards
+from trainer.ui.analyse_inputs import TEN, TWELVE, Asked, count_words, read_hand, read_turned, readable_cards
 from trainer.ui.analyse_link import MOST_SEED, MOST_TEXT, WORLDS
 from trainer.ui.analyse_state import edited, key, override_selections, put, revision, touch, value
 from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_values import BY_LABEL, SWITCH_HELP
-from trainer.ui.skat_wording import calls_words, capital
-from trainer.ui.wording import sentence
+from trainer.ui.skat_wording import calls_words, capital, question_words
+from trainer.ui.wording import contract_words, sentence
 
 _PICKER = "analyse_picker"
 _NOTATIONS = (
@@ -29,12 +30,9 @@ _NOTATIONS = (
     "German suits `EiU GrO`, Russian. Twelve cards are a hand with the skat taken up: which two of them were the skat "
     "makes no difference."
 )
-_QUESTION_WORDS = {
-    None: "What the cards and calls ask",
-    Question.LIMIT: "How far to bid",
-    Question.TAKE: "Hand or skat",
-    Question.ANNOUNCE: "Which Hand game",
-}
+_AS_CARDS_ASK = "What the cards and calls ask"
+_BY_CARDS = {Question.TURN, Question.SECOND, Question.DISCARD}
+"""The questions that a turned card or twelve cards ask, without a choice."""
 
 
 def show_hand_inputs() -> Analysis | None:
@@ -46,6 +44,8 @@ def show_hand_inputs() -> Analysis | None:
         st.segmented_control("Seat", list(Seat), format_func=seat_name, required=True, key=key("at"), on_change=edited)
         _show_calls()
         show_price("not bought, or what the calls say")
+        if rules().turn_bases:
+            _show_turned()
         _show_counting()
     try:
         return _asked().analysis
@@ -62,6 +62,8 @@ def _asked() -> Asked:
         seat=value("at"),
         calls=value("calls"),
         price=value("price"),
+        turned=value("turned"),
+        named=value("named"),
         question=value("ask"),
         table=value("table"),
         values=value("valued"),
@@ -144,6 +146,31 @@ def _read_calls(text: str) -> Auction:
     return Auction.parse(rules(), text)
 
 
+def _show_turned() -> None:
+    """The card of the skat that was turned, and with twelve cards the game that it has fixed."""
+    st.text_input(
+        "Turned card",
+        key=key("turned"),
+        placeholder="none: the skat was not turned",
+        help="Beside ten cards the first, of twelve the one that is to fix the game, or has.",
+        on_change=edited,
+    )
+    show_error(read_turned, value("turned"))
+    if error_of(read_turned, value("turned")) or len(readable_cards(value("hand"))) != TWELVE:
+        return
+    card, code = read_turned(value("turned")), rules()
+    if card is not None:
+        named = [game for turn in (Turn.SECOND, Turn.FIRST) for game in turned_games(code, card, turn)]
+        words = {str(game): contract_words(game, code) for game in named}
+        st.selectbox(
+            "Game by it",
+            ["", *words],
+            format_func=lambda text: words.get(text, "not named yet"),
+            key=key("named"),
+            on_change=edited,
+        )
+
+
 def _heard_words(auction: Auction, seat: Seat) -> str:
     """The calls in words, and whose turn it is or who plays."""
     if auction.to_act is not None:
@@ -158,11 +185,12 @@ def _heard_words(auction: Auction, seat: Seat) -> str:
 def _show_counting() -> None:
     """What is asked, how it is counted, and on which worlds."""
     with st.expander("Question, table score, worlds", icon=":material/tune:"):
+        code = rules()
         st.selectbox(
             "Question",
-            list(_QUESTION_WORDS),
-            format_func=_QUESTION_WORDS.__getitem__,
-            disabled=len(readable_cards(value("hand"))) == TWELVE,
+            [None, *(question for question in questions(code) if question not in _BY_CARDS)],
+            format_func=lambda question: question_words(question, code) if question else _AS_CARDS_ASK,
+            disabled=len(readable_cards(value("hand"))) == TWELVE or bool(value("turned")),
             help="With twelve cards it is always what to lay away and play.",
             key=key("ask"),
             on_change=edited,
@@ -193,6 +221,11 @@ def _table_words(table: TableScore) -> str:
 
 def _is_told_already() -> bool:
     """True if what is wrong stands beside the field, or the hand is only not complete yet."""
-    fields: tuple[tuple[Reader, str], ...] = ((read_hand, "hand"), (_read_calls, "calls"), (price_of, "price"))
+    fields: tuple[tuple[Reader, str], ...] = (
+        (read_hand, "hand"),
+        (_read_calls, "calls"),
+        (price_of, "price"),
+        (read_turned, "turned"),
+    )
     has_error = any(error_of(read, value(name)) for read, name in fields)
     return has_error or bool(count_words(len(readable_cards(value("hand")))))

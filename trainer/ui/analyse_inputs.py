@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
+from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
 from trainer.deals import Deal
 from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.evaluation.skat_payoffs import Stakes, Values
@@ -14,6 +14,7 @@ from trainer.practice.skat_round import Question
 from trainer.sampling.skat import DEAL_SIZES
 from trainer.seats import Seat
 from trainer.skat.auction import Auction, check_bid
+from trainer.skat.contract import Contract, parse_contract
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.ui.laid_out import LaidOut
@@ -73,6 +74,21 @@ def read_price(rules: SkatRules, text: str) -> int | None:
     return int(word)
 
 
+def read_turned(text: str) -> Card | None:
+    """The card turned from the skat, None if the text is empty; raises UnreadableError for anything but one card."""
+    if not text.strip():
+        return None
+    cards = CardSet.parse(text, deck=SKAT_DECK)
+    if len(cards) != 1:
+        raise UnreadableError(f"{len(cards)} cards {cards}: the card that was turned is one")
+    return cards.cards[0]
+
+
+def read_named(rules: SkatRules, text: str) -> Contract | None:
+    """The game named by a turned card, None if the text is empty; raises TrainerError for no contract of the code."""
+    return parse_contract(rules, text) if text.strip() else None
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A decision as it stands on the page: texts still to be read, the rest chosen."""
@@ -82,6 +98,8 @@ class Asked:
     seat: Seat
     calls: str = ""
     price: str = ""
+    turned: str = ""
+    named: str = ""
     question: Question | None = None
     table: TableScore = TableScore.PLAIN
     values: Values = Values.TABLE
@@ -96,11 +114,12 @@ class Asked:
         auction = Auction.parse(self.rules, self.calls)
         bid = read_price(self.rules, self.price)
         stakes = Stakes(self.rules, self.table, self.values)
-        return Analysis(stakes, self.seat, cards, auction, bid, self._chosen(len(cards)))
+        turned, named = read_turned(self.turned), read_named(self.rules, self.named if self.turned else "")
+        return Analysis(stakes, self.seat, cards, auction, bid, self._chosen(len(cards)), turned, named)
 
     def _chosen(self, count: int) -> Question | None:
-        """Twelve cards leave no choice of the question."""
-        return None if count == TWELVE else self.question
+        """Twelve cards leave no choice of the question, nor does a card turned."""
+        return None if count == TWELVE or self.turned else self.question
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,8 @@ FIELDS = (
     Field("at", Seat.FOREHAND, Seat.parse),
     Field("calls", "", _text),
     Field("price", "", _text),
+    Field("turned", "", _text),
+    Field("named", "", _text),
     Field("ask", None, *_QUESTIONS),
     Field("table", TableScore.PLAIN, *_TABLES),
     Field("valued", Values.TABLE, *_VALUED),

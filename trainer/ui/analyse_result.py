@@ -8,7 +8,7 @@ from typing import Any
 import streamlit as st
 
 from trainer.bots.skat_book import advise
-from trainer.bots.skat_declarer import Declaration, declare
+from trainer.bots.skat_declarer import Declaration
 from trainer.errors import TrainerError
 from trainer.evaluation.valuation import Valuation
 from trainer.evaluation.workers import shared_workers
@@ -28,7 +28,7 @@ from trainer.ui.skat_results import (
     show_verdict,
 )
 from trainer.ui.skat_values import UNIT, chance_words, note_words, open_card_words, with_label, worth_words
-from trainer.ui.skat_wording import capital, hand_facts, option_words, reason_words
+from trainer.ui.skat_wording import book_choice_words, capital, game_of, hand_facts, option_words, reason_words
 from trainer.ui.wording import counted, sentence
 
 SLOT = "analyse_job"
@@ -152,18 +152,18 @@ def _show_spread(valuation: Valuation[Any], answer: Answer | None, rules: SkatRu
 
 def _show_reasons(analysis: Analysis, valuation: Valuation[Any]) -> None:
     best = valuation.best
-    game = best.contract.game if isinstance(best, Declaration) else None
+    game = game_of(best)
     st.markdown(f"**Your cards:** {'; '.join(hand_facts(analysis.situation.view, game))}.")
-    st.markdown(f"**The book:** {book_words(analysis)}")
+    st.markdown(f"**The book.** {book_words(analysis)}")
 
 
 def book_words(analysis: Analysis) -> str:
     """What the book says of the cards: of ten how far they go, of twelve what it would play."""
     rules = analysis.stakes.rules
-    if len(analysis.hand) == TEN:
+    if len(analysis.hand) == TEN and analysis.turned is None:
         bots = analysis.stakes.bots.reason(analysis.hand)
         return f"{capital(advise(rules, analysis.hand).reason)} {bots}".strip()
-    return f"It would play {option_words(declare(rules, analysis.hand, analysis.price), rules)}."
+    return book_choice_words(analysis.question, analysis.situation)
 
 
 def show_link() -> None:

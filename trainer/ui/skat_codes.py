@@ -31,8 +31,12 @@ def show_code(rules: SkatRules, *, key: str, on_change: Callable[[SkatRules], No
         help=HELP,
         on_change=lambda: _choose(PROFILES[st.session_state[key]], on_change),
     )
-    for rule in house_rules(rules):
-        _show_house_rule(rules, rule, f"{key}_{rule.field}", on_change)
+    offered = house_rules(rules)
+    if offered:
+        with st.expander("House rules", icon=":material/home:"):
+            st.markdown("Here the sources conflict or are silent; the first of each is the default.")
+            for rule in offered:
+                _show_house_rule(rules, rule, f"{key}_{rule.field}", on_change)
 
 
 def code_title(name: str) -> str:
@@ -47,7 +51,6 @@ def _show_house_rule(rules: SkatRules, rule: HouseRule, key: str, on_change: Cal
         rule.choices(rules),
         format_func=lambda member: str(member.value),
         key=key,
-        help="The sources conflict or are silent: the first is the default.",
         on_change=lambda: _choose(rule.applied(rules, st.session_state[key]), on_change),
     )
 

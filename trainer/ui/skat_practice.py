@@ -7,8 +7,9 @@ from typing import Any
 
 import streamlit as st
 
-from trainer.bots.skat_declarer import Declaration, declare
-from trainer.cards import NO_CARDS, CardSet
+from trainer.bots.skat_bots import BookBots
+from trainer.bots.skat_declarer import Declaration
+from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.errors import TrainerError
 from trainer.evaluation.valuation import Valuation
 from trainer.evaluation.workers import shared_workers
@@ -25,6 +26,7 @@ from trainer.ui.skat_results import progress_of, show_distribution, show_options
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_wording import (
     asked_words,
+    book_choice_words,
     book_words,
     bought_words,
     calls_words,
@@ -94,12 +96,10 @@ def _show_hint(practice: Practice, key: str) -> None:
 
 
 def _hint_words(round_: SkatRound) -> str:
-    if round_.question is Question.DISCARD and round_.named is None:
-        told = declare(round_.stakes.rules, round_.view.known, round_.auction.price)
-        return f"The book would play {option_words(told, round_.stakes.rules)}."
-    if round_.question in _BIDDING:
+    if round_.question in _BIDDING or round_.question is None:
         return book_words(round_)
-    return hand_words(round_)
+    told = book_choice_words(round_.question, round_.situation)
+    return told if round_.question is Question.DISCARD else f"{hand_words(round_)} {told}".strip()
 
 
 def show_result(practice: Practice, settings: Settings) -> None:
@@ -109,7 +109,7 @@ def show_result(practice: Practice, settings: Settings) -> None:
         return
     deck, language = current_deck()
     key = f"done{practice.deal_seed}_{len(practice.steps)}"
-    show_hand(step.before.view.known, key=key, deck=deck, language=language, away=_laid_away(step))
+    show_hand(step.before.view.known, key=key, deck=deck, language=language, badges=_badges(step))
     rules = step.before.stakes.rules
     current = _step_job(practice, step, settings)
     watch(
@@ -121,6 +121,12 @@ def show_result(practice: Practice, settings: Settings) -> None:
     )
     if current.latest is None or not current.latest.is_final:
         _show_way_on(practice, settings)
+
+
+def _badges(step: Step) -> dict[Card, str]:
+    """The cards laid away, and the card turned up last."""
+    turned = {step.before.turned: "turned"} if step.before.turned is not None else {}
+    return turned | dict.fromkeys(_laid_away(step), "away")
 
 
 def _laid_away(step: Step) -> CardSet:
@@ -206,7 +212,8 @@ def _show_real_deal(practice: Practice) -> None:
     )
     declaration = round_.declaration
     if declarer is not None and declaration is None:
-        declaration = declare(round_.stakes.rules, round_.deal.hands[declarer] | round_.deal.rest, price)
+        book = BookBots(round_.stakes.rules)
+        declaration = book.declare(declarer, round_.deal.hands[declarer], round_.deal.rest, price)
     show_deal(
         deal=round_.deal,
         declarer=declarer,

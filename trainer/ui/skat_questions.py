@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import streamlit as st
 
 from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_ways import SkatChoice, contracts_by, skat_choices
-from trainer.cards import NO_CARDS, CardSet
+from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.evaluation.skat_limits import PASS_LIMIT, limits_from
 from trainer.practice.skat_answers import Answer, Question, last_words, turned_games
 from trainer.practice.skat_round import SkatRound
@@ -24,8 +25,10 @@ _HIGHEST_SHOWN = 72
 _LAID_AWAY = 2
 
 
-def show_hand(cards: CardSet, *, key: str, deck: DeckStyle, language: IndexLanguage, away: CardSet = NO_CARDS) -> None:
-    """The hand, to look at; the cards laid away are marked."""
+def show_hand(
+    cards: CardSet, *, key: str, deck: DeckStyle, language: IndexLanguage, badges: Mapping[Card, str] | None = None
+) -> None:
+    """The hand, to look at, with a word under some of its cards."""
     card_fan(
         display_order(cards),
         key=key,
@@ -33,7 +36,7 @@ def show_hand(cards: CardSet, *, key: str, deck: DeckStyle, language: IndexLangu
         deck=deck,
         language=language,
         size=CardSize.LARGE,
-        badges=dict.fromkeys(away, "away"),
+        badges=badges or {},
     )
 
 

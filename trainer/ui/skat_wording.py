@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from trainer.bots.skat_book import advise, hand_counts
-from trainer.bots.skat_declarer import Declaration
+from trainer.bots.skat_declarer import Declaration, book_turn, book_way, declare, declare_one_of
 from trainer.cards import NO_CARDS, Card, CardSet, Rank, Suit
 from trainer.deals import View
 from trainer.evaluation.skat_limits import PASS_LIMIT
+from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import SkatChoice
 from trainer.evaluation.valuation import Valuation, Valued
-from trainer.practice.skat_round import Question, SkatRound
+from trainer.practice.skat_answers import Answer, Question, turned_games
+from trainer.practice.skat_round import SkatRound
 from trainer.seats import Seat
 from trainer.skat.auction import HOLD, PASS, PLAY, RAMSCH, Auction, Bid, Call, Ending
 from trainer.skat.auction import Answer as CallWord
@@ -164,6 +166,35 @@ def book_words(round_: SkatRound) -> str:
     """What the book says of ten cards, as a sentence, and the bots where they bid by something else."""
     hand = round_.deal.hands[round_.seat]
     return f"{capital(advise(round_.stakes.rules, hand).reason)} {round_.stakes.bots.reason(hand)}".strip()
+
+
+def book_choice(question: Question, situation: Situation) -> Answer | None:
+    """What the book would answer; None where it counts only: bid limits, and Hand or skat."""
+    rules, view, price = situation.stakes.rules, situation.view, situation.price
+    match question:
+        case Question.TAKE if rules.turn_bases is not None:
+            return book_way(rules, view.hand, price)
+        case Question.TURN:
+            return book_turn(rules, view.hand, situation.turned_card)
+        case Question.SECOND:
+            games = turned_games(rules, situation.turned_card, Turn.SECOND)
+            return declare_one_of(rules, view.known, price, games).contract
+        case Question.DISCARD if situation.named is not None:
+            return declare_one_of(rules, view.known, price, [situation.named])
+        case Question.DISCARD:
+            return declare(rules, view.known, price)
+    return None
+
+
+def book_choice_words(question: Question, situation: Situation) -> str:
+    """The same as a sentence; empty where the book counts only."""
+    choice = book_choice(question, situation)
+    if choice is None:
+        return ""
+    words = option_words(choice, situation.stakes.rules)
+    return (
+        f"The book would play {words}." if isinstance(choice, Declaration | Contract) else f"The book's way: {words}."
+    )
 
 
 def hand_words(round_: SkatRound) -> str:
