@@ -13,8 +13,8 @@ from .test_practise import press, verdict_of
 _CARD = re.compile(r"^(?:[0-9a-z]+) of (?:clubs|spades|hearts|diamonds)")
 
 
-def choose_code(page: Page, title: str) -> None:
-    page.get_by_role("combobox", name="Code of rules").click()
+def choose(page: Page, what: str, title: str) -> None:
+    page.get_by_role("combobox", name=what).click()
     page.get_by_role("option", name=title, exact=True).click()
     settle(page)
 
@@ -24,9 +24,10 @@ def choose_code(page: Page, title: str) -> None:
 def test_a_tournee_from_the_choice_of_the_code_to_the_last_verdict(
     opened: Opener, app_url: str, width: int, touch: bool
 ) -> None:
-    page = opened(f"{app_url}/practise-skat?drill=Hand+or+skat&depth=Quick", width=width, touch=touch)
+    page = opened(f"{app_url}/practise-skat?depth=Quick", width=width, touch=touch)
     page.get_by_role("button", name="Settings").click()
-    choose_code(page, "American official Skat")
+    choose(page, "Code of rules", "American official Skat")
+    choose(page, "Drill", "Tournee, solo or Gucki")
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", name="Tournee, solo or Gucki?")).to_be_visible()
     assert "rules=american" in page.url

@@ -106,3 +106,35 @@ def test_bad_input_is_explained(arguments: list[str], message: str) -> None:
     done = analyse(*arguments)
     assert done.exit_code == 2
     assert message in done.stderr
+
+
+TURNING = ["analyse", "skat", "--hand", "HJ CT CK C7 ST HA HK H9 D9 D8", "--seat", "f", "--bid", "12", "--worlds", "4"]
+TURNING += ["--values", "open", "--rules", "american"]
+
+
+@pytest.mark.long
+def test_a_turned_card_is_accepted_or_the_second_turned() -> None:
+    done = CliRunner().invoke(main, [*TURNING, "--turned", "DQ", "--json"])
+    assert done.exit_code == 0, done.output
+    found = json.loads(done.stdout)
+    assert (found["question"], found["rules"], found["turned"], found["bid"]) == ("turn", "american", "DQ", 12)
+    assert {option.get("contract", option.get("choice")) for option in found["options"]} == {"D tournee", "second"}
+    told = CliRunner().invoke(main, [*TURNING, "--turned", "DQ"]).stdout
+    assert "turn the second card" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--turned", "DX"], "DX"),
+        (["--turned", "HJ"], "HJ turned: the card must be beside the ten in hand"),
+        (["--turned", "DQ", "--rules", "isko", "--bid", "18"], "the skat is not turned in International Skat Order"),
+        (["--named", "S bridge"], "'bridge' in contract 'S bridge' means nothing"),
+        (["--rules", "poker"], "there is isko, altenburg-1927, raeuberskat"),
+        (["--rules", "isko", "--bid", "18", "--question", "turn"], "That is not asked in International Skat Order"),
+    ],
+)
+def test_what_does_not_fit_the_code_is_refused(arguments: list[str], message: str) -> None:
+    done = CliRunner().invoke(main, [*TURNING, *arguments])
+    assert done.exit_code == 2
+    assert message in " ".join(done.output.split())

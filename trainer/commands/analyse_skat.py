@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from trainer.bots.skat_declarer import Declaration
-from trainer.cards import SKAT_DECK, CardSet
+from trainer.cards import SKAT_DECK, Card, CardSet
 from trainer.commands.options import rules_option, worlds_options
 from trainer.commands.valuations import last, numbers, open_card_numbers, read_option, table
 from trainer.errors import TrainerError
@@ -20,9 +20,10 @@ from trainer.evaluation.skat_taking import SkatChoice
 from trainer.evaluation.valuation import Valuation, Valued
 from trainer.evaluation.workers import shared_workers
 from trainer.practice.skat_analysis import Analysis
-from trainer.practice.skat_round import Question
+from trainer.practice.skat_round import Answer, Question
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
+from trainer.skat.contract import Contract, Turn, parse_contract
 from trainer.skat.house import code_text
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
@@ -40,6 +41,8 @@ _QUESTIONS = {question.name.lower(): question for question in Question}
 @click.option("--seat", required=True, help="forehand, middlehand or rearhand (or the first letter).")
 @click.option("--calls", default="", help='The auction so far, as in "18 yes 20 pass".')
 @click.option("--bid", type=int, help="The price the game was bought for; default: what the calls say.")
+@click.option("--turned", metavar="CARD", help="The card of the skat that was turned, where a code turns it.")
+@click.option("--named", metavar="GAME", help='The game by that card, as in "D tournee"; asks what to lay away.')
 @click.option("--question", type=click.Choice([*_QUESTIONS]), help="Default: what cards, calls and price ask.")
 @click.option("--score", type=click.Choice([*_SCORES]), default="plain", show_default=True, help="The table's score.")
 @click.option("--values", type=click.Choice([*_VALUES]), default="table", show_default=True, help="What decides.")
@@ -50,9 +53,12 @@ def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: A
 
     \b
     limit     ten cards, auction open:     how far to bid (0: pass)
-    take      ten cards, game bought:      take up the skat, or play Hand
+    forehand  ten cards, all have passed:  forehand's last word, where a code lets him name a game or Ramsch
+    take      ten cards, game bought:      take up the skat, turn it, or play Hand
+    turn      ten cards and --turned:      accept that card, or turn the second
+    second    twelve cards and --turned:   which game by the second card, a jack
     announce  ten cards, game bought:      which Hand game, and what to announce
-    discard   twelve cards, game bought:   which two to lay away for which game
+    discard   twelve cards, game bought:   which two to lay away for which game, or for the one --named by the card
 
     A game is bought if --calls or --bid say so; twelve cards without either were bought for the lowest bid. Values are
     points of the table's score, less what the others get on average. With --values table they hold at the table, where
@@ -75,18 +81,21 @@ def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: A
 
 
 def _analysis(
-    *, hand: str, skat: str, seat: str, calls: str, bid: int | None, question: str | None, score: str,
-    values: str, rules: SkatRules,
+    *, hand: str, skat: str, seat: str, calls: str, bid: int | None, turned: str | None, named: str | None,
+    question: str | None, score: str, values: str, rules: SkatRules,
 ) -> Analysis:  # fmt: skip
     """What the options describe; raises BadParameter or UsageError with the sentence of what is wrong."""
     read_cards = partial(CardSet.parse, deck=SKAT_DECK)
-    held, turned = read_option("--hand", read_cards, hand), read_option("--skat", read_cards, skat)
-    known = read_option("--skat", partial(take, held), turned) if turned else held
+    held, found = read_option("--hand", read_cards, hand), read_option("--skat", read_cards, skat)
+    known = read_option("--skat", partial(take, held), found) if found else held
     place = read_option("--seat", Seat.parse, seat)
     auction = read_option("--calls", partial(Auction.parse, rules), calls)
     chosen = _QUESTIONS[question] if question else None
+    card = read_option("--turned", Card.parse, turned) if turned else None
+    game = read_option("--named", partial(parse_contract, rules), named) if named else None
     try:
-        return Analysis(Stakes(rules, _SCORES[score], _VALUES[values]), place, known, auction, bid, chosen)
+        stakes = Stakes(rules, _SCORES[score], _VALUES[values])
+        return Analysis(stakes, place, known, auction, bid, chosen, card, game)
     except TrainerError as error:
         raise click.UsageError(str(error)) from None
 
@@ -102,6 +111,8 @@ def _head(analysis: Analysis, final: Valuation[Any], *, worlds: int, seed: int) 
         "seat": str(analysis.seat),
         "calls": str(analysis.auction),
         "bid": analysis.price,
+        **({"turned": str(analysis.turned)} if analysis.turned else {}),
+        **({"named": str(analysis.named)} if analysis.named else {}),
         "worlds": worlds,
         "seed": seed,
         "note": final.note,
@@ -125,14 +136,18 @@ def _numbers(valued: Valued[Any]) -> dict[str, object]:
     }
 
 
-def _option(option: int | SkatChoice | Declaration) -> Mapping[str, object]:
+def _option(option: Answer) -> Mapping[str, object]:
     match option:
         case Declaration(contract, laid_away):
             return {"contract": str(contract)} | ({"laid_away": str(laid_away)} if laid_away else {})
-        case SkatChoice():
+        case SkatChoice() | Turn():
             return {"choice": option.name.lower()}
-        case _:
+        case Contract():
+            return {"contract": str(option)}
+        case int():
             return {"limit": option}
+        case _:
+            return {"call": str(option)}
 
 
 def _table(analysis: Analysis, final: Valuation[Any], top: int) -> Iterator[str]:
@@ -143,11 +158,15 @@ def _table(analysis: Analysis, final: Valuation[Any], top: int) -> Iterator[str]
     yield from table(final, _name, won="won", digits=1, top=top, beside="open" if is_at_table else "")
 
 
-def _name(option: int | SkatChoice | Declaration) -> str:
+def _name(option: Answer) -> str:
     match option:
         case Declaration(contract, laid_away):
             return f"{contract}, lay away {laid_away}" if laid_away else str(contract)
+        case Turn():
+            return "turn the second card"
         case SkatChoice():
             return option.value
-        case _:
+        case int():
             return "pass" if option == PASS_LIMIT else f"up to {option}"
+        case _:
+            return str(option)
