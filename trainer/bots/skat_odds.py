@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import exp
@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trainer.bots.skat_ways import may_name
-from trainer.bots.skat_worth import Bought, level_worths
+from trainer.bots.skat_worth import Bought, level_worth
 from trainer.calibration.games import Masks, Numbers
 from trainer.calibration.hand_features import price_feature
 from trainer.calibration.skat_hands import KINDS_BID, BiddingCurves, Others
@@ -81,12 +81,13 @@ class WayOdds:
 
     def worths(self, place: int, run: int, price: int, odds: float = _DOUBTFUL) -> tuple[float, float]:
         """What a game is worth if won, schneider as likely as at these odds of winning, and if lost."""
-        by_level = level_worths(self.rules, self.table, Bought(self.games[place], price, run))
+        # The value does not tell matadors held from those missed.
+        bought = Bought(self.games[place], price, abs(run))
+        won, lost = (level_worth(self.rules, self.table, bought, level) for level in (Level.WON, Level.LOST))
         if self.games[place].game is Game.NULL:
-            return float(by_level[Level.WON]), float(by_level[Level.LOST])
+            return won, lost
         share = self.curves.schneider_share(KINDS_BID[place], odds)
-        won = (1 - share) * by_level[Level.WON] + share * by_level[Level.SCHNEIDER]
-        return float(won), float(by_level[Level.LOST])
+        return (1 - share) * won + share * level_worth(self.rules, self.table, bought, Level.SCHNEIDER), lost
 
     def break_even(self, place: int, run: int, price: int) -> float:
         """The odds of winning the game at which playing it is as good as passing; infinite if nothing suffices."""
@@ -111,10 +112,14 @@ class WayOdds:
 
     def asked(self, prices: NDArray[np.int64]) -> tuple[Numbers, ...]:
         """For each game, by run of matadors and price: by what its merit is multiplied, so that 1 suffices."""
-        return tuple(
-            np.array([[self._weight(place, run, int(price)) for price in prices] for run in RUNS])
-            for place in range(len(self.games))
-        )
+        return tuple(self._weights(place, prices.tolist()) for place in range(len(self.games)))
+
+    def _weights(self, place: int, prices: Sequence[int]) -> Numbers:
+        if not self.played[place]:
+            return np.zeros((len(RUNS), len(prices)))
+        if self.games[place].game is Game.NULL:
+            return np.tile([self._weight(place, 0, price) for price in prices], (len(RUNS), 1))
+        return np.array([[self._weight(place, run, price) for price in prices] for run in RUNS])
 
     def _weight(self, place: int, run: int, price: int) -> float:
         """How much one unit of merit counts: nothing if the game does not reach the price."""

@@ -73,6 +73,12 @@ def level_worths(
 
 
 @lru_cache(maxsize=65536)
+def level_worth(rules: SkatRules, table: TableScore, bought: Bought, level: Level) -> float:
+    """Worth of one level for the declarer: quicker than `level_worths` where few are asked for."""
+    return table_margin(table, bought.sheet(rules, level).score, is_declarer=True)
+
+
+@lru_cache(maxsize=65536)
 def level_scores(rules: SkatRules, bought: Bought) -> NDArray[np.float64]:
     """What the declarer writes by level, shape (6,); 0 for levels the game cannot end on."""
     scores = np.zeros(len(Level))
