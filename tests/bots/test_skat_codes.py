@@ -32,7 +32,7 @@ QUICK = [
     pytest.param(rules, by_book, marks=[] if by_book or rules in (AMERICAN, RAEUBERSKAT) else [pytest.mark.long])
     for rules, by_book in product(CODES, (False, True))
 ]
-"""Every code by the book; by expectation two in every run, whose tables take a second or so, the others in long runs."""
+"""Every code by the book; by expectation two in every run, whose tables take a second, the others in long runs."""
 
 
 def bidding(rules: SkatRules) -> Bidding:
