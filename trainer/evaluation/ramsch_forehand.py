@@ -8,31 +8,23 @@ deal is worth nothing.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import numpy as np
 
-from trainer.cards import NO_CARDS
 from trainer.errors import IllegalError
-from trainer.evaluation.ramsch_lots import solver_of
 from trainer.evaluation.ramsch_outcomes import NO_SCORES, RamschValuation, Scores, joined_scores, valued_ramsch
+from trainer.evaluation.skat_passed import ramsch_scores
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import value_taking
 from trainer.evaluation.valuation import NO_LEVELS, Enough, Valuation, Valuations, Valued, always_enough
 from trainer.evaluation.workers import Workers
-from trainer.sampling.skat import Masks, Worlds
+from trainer.sampling.skat import Worlds
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, Auction, Bid, Call, Ending
-from trainer.skat.ramsch import RamschView
-from trainer.skat.ramsch_rules import RamschSkat
 from trainer.skat.rules import SkatRules
-from trainer.solver.ramsch import RamschSolver
-from trainer.tricks import EMPTY_TABLE
 
 CallValuation = RamschValuation[Call]
-# Games of Ramsch played out in a task.
-_TASK = 500
 
 
 def last_calls(rules: SkatRules) -> tuple[Call, ...]:
@@ -125,13 +117,4 @@ class _Choice:
         assert rules is not None  # a code in which Ramsch follows has its rules
         own = np.full_like(worlds.left, self._situation.view.hand.mask)
         hands = np.stack([own, worlds.left, worlds.right], axis=1)
-        parts = [slice(begin, begin + _TASK) for begin in range(0, len(worlds), _TASK)]
-        tasks = [partial(self._write, hands[part], worlds.skat[part]) for part in parts]
-        return joined_scores(list(self._workers.results_with(solver_of(rules), tasks)))
-
-    def _write(self, hands: Masks, skat: Masks, solver: RamschSolver) -> Scores:
-        if solver.rules.skat is RamschSkat.PASSED_ON:
-            return solver.pass_outcomes(hands, skat)
-        hand = self._situation.view.hand
-        first = RamschView(solver.rules, Seat.FOREHAND, hand, Seat.FOREHAND, EMPTY_TABLE, (), NO_CARDS, 0)
-        return solver.outcomes(first, hands, skat)
+        return ramsch_scores(rules, hands, worlds.skat, self._workers)

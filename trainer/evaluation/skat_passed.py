@@ -15,7 +15,7 @@ from trainer.sampling.skat import Masks
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, Auction, Ending
 from trainer.skat.ramsch import RamschView
-from trainer.skat.ramsch_rules import RamschSkat
+from trainer.skat.ramsch_rules import RamschRules, RamschSkat
 from trainer.skat.rules import SkatRules
 from trainer.solver.ramsch import RamschSolver
 from trainer.tricks import EMPTY_TABLE
@@ -33,9 +33,14 @@ def passed_worths(rules: SkatRules, hands: Masks, skat: Masks, seat: Seat, worke
     """The worth to this seat of each deal passed in, the hands by seat in the rows; all play Ramsch sensibly."""
     if not len(hands) or rules.ramsch is None or not is_ramsch_after_passes(rules):
         return np.zeros(len(hands))
+    return margins(ramsch_scores(rules.ramsch, hands, skat, workers), seat)
+
+
+def ramsch_scores(rules: RamschRules, hands: Masks, skat: Masks, workers: Workers) -> Scores:
+    """What the seats write in each deal if all pass two cards on, where they may, and play sensibly."""
     parts = [slice(begin, begin + _TASK) for begin in range(0, len(hands), _TASK)]
     tasks = [partial(_written, hands[part], skat[part]) for part in parts]
-    return margins(joined_scores(list(workers.results_with(solver_of(rules.ramsch), tasks))), seat)
+    return joined_scores(list(workers.results_with(solver_of(rules), tasks)))
 
 
 def _written(hands: Masks, skat: Masks, solver: RamschSolver) -> Scores:

@@ -28,7 +28,7 @@ from trainer.ui.session import MOST_SEED, read_seed
 # The first is the default.
 DEPTHS = {"Normal": 500, "Quick": 150, "Deep": 2000}
 # A game of Skat takes longer to value than a Ramsch.
-_WORLDS_A_GAME = 5
+_WORLDS_A_GAME = 10
 LINK_KEYS = ("rdeal", "rat", "rcode", "rfrom", "rtricks", "ranswers")
 _MOST_ANSWERS = 12
 _MOST_TRICKS = 9

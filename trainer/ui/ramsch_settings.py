@@ -39,7 +39,7 @@ def show_ramsch_settings(on_redeal: Callable[[], None]) -> RamschSettings:
         seat = st.radio("Seat", seats, horizontal=True, key="rseat", bind="query-params", on_change=on_redeal)
         depth = st.radio(
             "Depth", list(DEPTHS), horizontal=True, key="rdepth", bind="query-params",
-            help=f"Worlds a decision is valued on: {', '.join(map(str, DEPTHS.values()))}; a fifth where a game of "
+            help=f"Worlds a decision is valued on: {', '.join(map(str, DEPTHS.values()))}; a tenth where a game of "
             "Skat is among the options. More if noise would decide the verdict.",
         )  # fmt: skip
         show_card_settings()
