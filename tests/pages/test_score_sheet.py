@@ -215,7 +215,7 @@ def test_schwarz_is_asked_only_where_points_leave_it_open(store: SheetStore) -> 
 def test_matadors_are_counted_from_twelve_cards(store: SheetStore) -> None:
     app = opened(skat(store))
     choose(app, declarer=1, game=Game.SPADES, way="by the cards", points=70)
-    app.session_state["entry_0_cards"] = selection_state(CardSet.parse("CJ SJ DJ SA SK S9 HA HT D8 D7 CT C9"))
+    app.session_state["entry_1_cards"] = selection_state(CardSet.parse("CJ SJ DJ SA SK S9 HA HT D8 D7 CT C9"))
     app.run()
     assert "with 2 (2 x 11)" in said(app)
     write(app)
@@ -487,7 +487,7 @@ def test_vint_from_the_first_deal_to_the_standings(store: SheetStore) -> None:
     assert [entry["type"] for entry in entries(store)] == ["deal", "passed out"]
     html = listed(app)
     assert "Crosses" in html
-    assert "If rubber 1 ended now" in html
+    assert "If 1 ended now" in html
 
 
 @pytest.mark.long
@@ -513,7 +513,7 @@ def test_an_overbid_null_is_settled_by_the_declarers_cards(store: SheetStore) ->
     app = opened(skat(store))
     choose(app, declarer=1, game=Game.NULL, null="Lost: a trick taken", bid=24)
     assert "are missing" in said(app)
-    app.session_state["entry_0_cards"] = selection_state(CardSet.parse("S7 S8 ST SJ H7 H9 HJ C7 C9 D8 D7 DQ"))
+    app.session_state["entry_1_cards"] = selection_state(CardSet.parse("S7 S8 ST SJ H7 H9 HJ C7 C9 D8 D7 DQ"))
     app.run()
     assert "the cheapest game that reaches the bid" in said(app)
 
@@ -563,3 +563,25 @@ def test_the_eighth_rubber_of_six_is_drawn_by_lot(store: SheetStore) -> None:
     write(app)
     assert not app.exception
     assert "Bob and Cid against Eve and Fay" in said(app)
+
+
+@pytest.mark.long
+def test_a_half_filled_entry_or_correction_stays_with_its_sheet(store: SheetStore) -> None:
+    first, second = skat(store, THREE, spades(), spades(2)), skat(store, THREE, spades(), spades(2))
+    app = opened(first)
+    app.button(key="sheet_correct").click().run()
+    app.button(key="sheet_all").click().run()
+    app.button(key=f"open_{second}").click().run()
+    assert "Correcting" not in said(app)
+    assert field(app, "declarer").value is None
+
+
+@pytest.mark.long
+def test_a_correction_ends_when_another_window_takes_the_entry_back(store: SheetStore) -> None:
+    sheet = skat(store, THREE, spades())
+    app = opened(sheet)
+    app.button(key="sheet_correct").click().run()
+    store.append(sheet, Undo(2).body, WHEN)
+    app.run()
+    assert "Correcting" not in said(app)
+    assert field(app, "declarer").value is None

@@ -14,14 +14,13 @@ from trainer.ui.sheet_tab import SheetTab, say_done
 from trainer.ui.sheet_view import SheetView
 from trainer.ui.wording import escaped, plain_sentence, sentence
 
-_CORRECTED = "_sheet_corrected"
-
 
 def show_entry(tab: SheetTab, view: SheetView) -> None:
     """The form for the next entry, or for the entry that is being corrected."""
-    if tab.form == form_number():
-        _leave()
     at = _corrected_place(tab)
+    if tab.form == form_number() or (tab.corrected is not None and at is None):
+        _leave(tab)
+        at = None
     if at is None and (ending := view.is_over(tab.opened.sheet)):
         st.success(ending, icon=":material/flag:")
         return
@@ -34,7 +33,7 @@ def show_entry(tab: SheetTab, view: SheetView) -> None:
             st.markdown(f":orange-badge[Correcting] {escaped(_words(tab, view, at))}")
         answer = _answer(tab, view, before)
         _show_preview(tab, view, answer, at)
-        if _is_pressed(at):
+        if _is_pressed(tab, at):
             _write(tab, view, answer, at)
 
 
@@ -55,12 +54,12 @@ def _words(tab: SheetTab, view: SheetView, at: int) -> str:
     return view.entry_words(tab.opened.sheet, tab.opened.entries, at)
 
 
-def _is_pressed(at: int | None) -> bool:
+def _is_pressed(tab: SheetTab, at: int | None) -> bool:
     with st.container(horizontal=True):
         label = "Write it down" if at is None else "Correct it"
         pressed = st.button(label, type="primary", icon=":material/edit:", width="stretch", key="sheet_write")
         if at is not None:
-            st.button("Leave it as it was", icon=":material/close:", key="sheet_leave", on_click=_leave)
+            st.button("Leave it as it was", icon=":material/close:", key="sheet_leave", on_click=_leave, args=(tab,))
         else:
             st.button("Clear", icon=":material/backspace:", key="sheet_clear", on_click=clear)
     return pressed
@@ -103,7 +102,7 @@ def _write(tab: SheetTab, view: SheetView, answer: Storable | str, at: int | Non
     except TrainerError as error:
         st.error(sentence(error), icon=":material/error:")
         return
-    _leave()
+    _leave(tab)
     say_done(f"Written: {_words(tab, view, len(tab.opened.entries) - 1)}" if at is None else "Corrected.")
     st.rerun()
 
@@ -122,17 +121,16 @@ def show_correction(tab: SheetTab, view: SheetView) -> None:
 def _correct(tab: SheetTab, view: SheetView, chosen: str) -> None:
     at = st.session_state[chosen]
     clear()
-    st.session_state[_CORRECTED] = tab.opened.kept[at].number
+    tab.corrected = tab.opened.kept[at].number
     view.fill(tab.opened, tab.opened.entries[at])
 
 
-def _leave() -> None:
+def _leave(tab: SheetTab) -> None:
     clear()
-    st.session_state.pop(_CORRECTED, None)
+    tab.corrected = None
 
 
 def _corrected_place(tab: SheetTab) -> int | None:
     """The place of the entry that is being corrected; None if none is, or it is gone."""
-    number = st.session_state.get(_CORRECTED)
-    places = [at for at, kept in enumerate(tab.opened.kept) if kept.number == number]
+    places = [at for at, kept in enumerate(tab.opened.kept) if kept.number == tab.corrected]
     return places[0] if places else None

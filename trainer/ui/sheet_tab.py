@@ -12,6 +12,7 @@ from trainer.sheets.events import Action, Event
 from trainer.sheets.kinds import kind_named
 from trainer.sheets.log import SheetLog
 from trainer.sheets.opened import OpenSheet, open_sheet
+from trainer.ui.sheet_form import clear
 from trainer.ui.sheet_store import now, store
 
 _TAB, _PROBLEM, _DONE = "_sheet_tab", "_sheet_problem", "_sheet_done"
@@ -22,7 +23,8 @@ class SheetTab:
     """The sheet that this tab shows.
 
     `news` are the events of other windows since this tab last wrote; `seen` is the number of the last event that the
-    person has had on screen; `own` are the events of this tab, `form` the number of the form that it wrote last.
+    person has had on screen; `own` are the events of this tab, `form` the number of the form that it wrote last, and
+    `corrected` the event whose entry is being corrected.
     """
 
     id: int
@@ -31,6 +33,7 @@ class SheetTab:
     news: list[Event] = field(default_factory=list)
     own: set[int] = field(default_factory=set)
     form: int | None = None
+    corrected: int | None = None
 
     @property
     def log(self) -> SheetLog:
@@ -89,6 +92,7 @@ def tab_of(sheet: int) -> SheetTab:
     if tab is None or tab.id != sheet:
         tab = _opened(sheet)
         st.session_state[_TAB] = tab
+        clear()
     else:
         tab.take_in()
     return tab

@@ -81,10 +81,10 @@ def _show(opened: OpenSheet) -> None:
     sheet: VintSheet = opened.sheet
     if not sheet.rubbers:
         st.markdown("Nothing is written yet: enter the first deal above.")
-    for rubber in reversed(sheet.rubbers):
+    for place, rubber in enumerate(reversed(sheet.rubbers)):
         st.html(styled(rubber_html(rubber)))
-    if sheet.rubbers:
-        st.html(styled(standings_html(sheet)))
+        if not place:
+            st.html(styled(standings_html(sheet)))
     with st.expander("Who plays with whom", icon=":material/groups:"):
         st.html(styled(rotation_html(sheet)))
 

@@ -83,7 +83,7 @@ def standings_html(sheet: VintSheet) -> str:
     over = [rubber for rubber in sheet.rubbers if rubber.is_over]
     running = [rubber for rubber in sheet.rubbers if not rubber.is_over]
     heads = [head("Player", "what"), *(head(f"Rubber {rubber.number}") for rubber in over), head("Won or lost")]
-    heads += [head(f"If rubber {rubber.number} ended now") for rubber in running]
+    heads += [head(f"If {rubber.number} ended now") for rubber in running]
     return wide(table(heads, [row(_player(sheet, over, player, bool(running))) for player in _players(sheet)]))
 
 
