@@ -100,6 +100,7 @@ def test_levels_become_skat_bins_won_from_61() -> None:
     assert [item.label for item in bins] == ["no trick", "0–30", "31–60", "61–89", "90–119", "all tricks"]
     assert [item.is_won for item in bins] == [False] * 3 + [True] * 3
     assert [item.is_won for item in level_bins((0,) * 6, first_won=4)] == [False] * 4 + [True] * 2
+    assert [item.label for item in level_bins((0,) * 6, schneider_from=91)][3:5] == ["61–90", "91–119"]
 
 
 def test_bins_are_shares_with_wilson_intervals() -> None:

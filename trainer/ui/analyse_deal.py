@@ -14,8 +14,9 @@ from trainer.deals import Deal
 from trainer.errors import TrainerError
 from trainer.sampling.skat import DEAL_SIZES
 from trainer.seats import Seat
-from trainer.skat.contract import contracts
+from trainer.skat.contract import Turn, contracts
 from trainer.skat.talon import check_laid_away
+from trainer.skat.turning import turned_games
 from trainer.skat.values import check_reaches, matadors
 from trainer.ui.analyse_fields import error_of, price_of, rules, seat_name, show_price, show_text
 from trainer.ui.analyse_inputs import PARTS, Draft, readable_cards, readable_draft
@@ -236,6 +237,7 @@ def _play(deal: Deal, laid_away: CardSet, price: int) -> None:
     declarer, contract = value("declarer"), value("contract")
     deck, language = current_deck()
     _warn_of_overbid(deal, price)
+    _warn_of_turn(deal)
     show_deal(
         deal=deal,
         declarer=declarer,
@@ -247,6 +249,15 @@ def _play(deal: Deal, laid_away: CardSet, price: int) -> None:
         language=language,
     )
     show_link()
+
+
+def _warn_of_turn(deal: Deal) -> None:
+    """Say so if no card of the skat can be turned to this game; it is played all the same."""
+    contract = value("contract")
+    if contract.turn is Turn.NONE or any(contract in turned_games(rules(), card, contract.turn) for card in deal.rest):
+        return
+    words = contract_words(contract, rules())
+    st.warning(f"{words}: no card of this skat turns it.", icon=":material/warning:")
 
 
 def _warn_of_overbid(deal: Deal, price: int) -> None:

@@ -14,7 +14,7 @@ from trainer.ui.chart_frame import OPEN_CARDS, PLOT_HEIGHT, Chart, frame, said_m
 from trainer.ui.palette import LIGHT, MARK_NAMES, Mark, Palette, mark_of
 from trainer.ui.wording import percent
 
-_LEVEL_LABELS = ("no trick", "0–30", "31–60", "61–89", "90–119", "all tricks")
+_SCHNEIDER_FROM = 90
 _FIRST_WON = 3
 
 
@@ -48,14 +48,25 @@ class CardValue:
 
 
 def level_bins(
-    counts: Sequence[int], *, chances: Sequence[float] = (), first_won: int = _FIRST_WON
+    counts: Sequence[int],
+    *,
+    chances: Sequence[float] = (),
+    first_won: int = _FIRST_WON,
+    schneider_from: int = _SCHNEIDER_FROM,
 ) -> tuple[PointBin, ...]:
     """The Skat bins from how often each of the solver's six levels occurred, with the chances at the table if known.
 
-    `first_won` is the lowest level that wins: 3 (61 points), 4 in an overbid game that needs schneider, 5 schwarz.
+    `first_won` is the lowest level that wins: 3 (61 points), 4 in an overbid game that needs schneider, 5 schwarz. In
+    some codes schneider is made from 91 points.
     """
-    rows = enumerate(zip(_LEVEL_LABELS, counts, chances or (None,) * len(counts), strict=True))
+    labels = ("no trick", "0–30", "31–60", won_range(schneider_from), f"{schneider_from}–119", "all tricks")
+    rows = enumerate(zip(labels, counts, chances or (None,) * len(counts), strict=True))
     return tuple(PointBin(label, count, level >= first_won, chance) for level, (label, count, chance) in rows)
+
+
+def won_range(schneider_from: int) -> str:
+    """The card points that win and are no schneider: "61–89"."""
+    return f"61–{schneider_from - 1}"
 
 
 def yes_no_bins(lost: int, won: int, *, chance: float | None = None) -> tuple[PointBin, PointBin]:

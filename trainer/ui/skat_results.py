@@ -8,18 +8,20 @@ import numpy as np
 import streamlit as st
 
 from trainer.bots.skat_declarer import Declaration
+from trainer.bots.skat_ways import SkatChoice, way_of
 from trainer.evaluation.skat_limits import PASS_LIMIT
 from trainer.evaluation.valuation import Valuation, Valued
 from trainer.grading import Grade
 from trainer.practice.skat_valuing import Attempt
-from trainer.skat.contract import Game
+from trainer.skat.contract import Game, Turn, contracts
 from trainer.skat.rules import SkatRules
 from trainer.solver.solve import Level
 from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.charts import OptionRow, PointBin, bid_curve, level_bins, option_dot_plot, point_bins, yes_no_bins
 from trainer.ui.charts_show import current_palette, show
+from trainer.ui.point_charts import won_range
 from trainer.ui.skat_values import UNIT, chance_words, label_of, note_words, open_card_words, share_words, with_label
-from trainer.ui.skat_wording import option_words
+from trainer.ui.skat_wording import game_of, option_words
 from trainer.ui.verdicts import verdict_style
 from trainer.ui.wording import counted, percent, signed
 
@@ -160,25 +162,34 @@ def show_distribution(valued: Valued[Any], *, rules: SkatRules, key: str) -> Non
         )
         return
     title = f"How it ends {with_label(valued)}: {option_words(valued.option, rules)}"
-    show(point_bins(_bins(valued), title=title, wins=valued.wins, palette=current_palette()), key=f"{key}_bins")
-    st.markdown(f":small[{_spread_words(valued)}]")
+    show(point_bins(_bins(valued, rules), title=title, wins=valued.wins, palette=current_palette()), key=f"{key}_bins")
+    st.markdown(f":small[{_spread_words(valued, rules)}]")
 
 
-def _spread_words(valued: Valued[Any]) -> str:
+def _spread_words(valued: Valued[Any], rules: SkatRules) -> str:
     """How often the game is won in all, and what the ranges of points mean for Null."""
     won = f"Won {with_label(valued)} {chance_words(valued.wins)}, {counted(valued.wins.n, 'world')}"
     beside = f"; {OPEN_CARDS} {chance_words(valued.open_wins)}" if valued.is_at_table else ""
-    null = "" if isinstance(valued.option, Declaration) else " A Null won stands under 61–89, a Null lost under 31–60."
+    places = f"won stands under {won_range(rules.schneider_points)}, a Null lost under 31–60"
+    null = f" A Null {places}." if _may_be_null(valued.option, rules) else ""
     return f"{won}{beside}.{null}"
 
 
-def _bins(valued: Valued[Any]) -> tuple[PointBin, ...]:
+def _may_be_null(option: Any, rules: SkatRules) -> bool:
+    """True if games of this option may be Nulls among others."""
+    nulls = [contract for contract in contracts(rules) if contract.game is Game.NULL]
+    if isinstance(option, SkatChoice):
+        return any(way_of(contract) is option for contract in nulls)
+    return bool(nulls) and game_of(option) is None and not isinstance(option, Turn)
+
+
+def _bins(valued: Valued[Any], rules: SkatRules) -> tuple[PointBin, ...]:
     counts = valued.level_counts
     chances = valued.level_shares if valued.is_at_table else ()
     if isinstance(valued.option, Declaration) and valued.option.contract.game is Game.NULL:
         chance = chances[Level.WON] if chances else None
         return yes_no_bins(counts[Level.LOST], counts[Level.WON], chance=chance)
-    return level_bins(counts, chances=chances, first_won=lowest_won(valued))
+    return level_bins(counts, chances=chances, first_won=lowest_won(valued), schneider_from=rules.schneider_points)
 
 
 def lowest_won(valued: Valued[Any]) -> int:
