@@ -4,9 +4,10 @@ import streamlit as st
 
 from trainer.calibration.stored import shipped
 from trainer.calibration.vint_tricks import shipped as shipped_curve
-from trainer.grading import SKAT_SCALE, VINT_SCALE
+from trainer.grading import RAMSCH_TEN_SCALE, SKAT_SCALE, VINT_SCALE
 from trainer.paths import PAGES
 from trainer.ui.measured import bot_games_table, forecast_words, measured, online_words
+from trainer.ui.ramsch_wording import model_words
 from trainer.ui.verdicts import grades_table
 from trainer.ui.vint_measured import bias_words
 
@@ -42,6 +43,17 @@ st.markdown(
     "For a bid limit every world is played through the auction: you buy the game, or somebody else does and plays by "
     "the book, or all pass. Whoever takes up the skat lays away for what he can see, weighed on worlds of his own, "
     "never for the cards the others really hold."
+)
+
+st.header("What a card is worth in Ramsch")
+st.markdown(
+    "There is no declarer: each seat plays for itself. A card, or two cards passed on, is tried in every world, and the "
+    f"deal played to its end. {model_words()} Worlds fit the cards played, the suits that somebody could not follow, "
+    "that nobody bid, and, where two cards went round, what the others would have passed on."
+)
+st.markdown(
+    "So these values say how a card does among three who play well by their own cards. They are neither open-card values "
+    "nor measured on games of people. Forehand's choice when nobody has bid sets them against a game valued at the table."
 )
 
 st.header("What a call is worth in Vint")
@@ -80,7 +92,8 @@ st.markdown(
     "option and yours. Where more worlds could change the grade, the trainer plays more of them. How the cards "
     "really lay plays no part."
 )
-for tab, scale in zip(st.tabs(["Skat", "Vint"]), (SKAT_SCALE, VINT_SCALE), strict=True):
+scales = {"Skat": SKAT_SCALE, "Vint": VINT_SCALE, "Ramsch for 10 and 20 points": RAMSCH_TEN_SCALE}
+for tab, scale in zip(st.tabs(list(scales)), scales.values(), strict=True):
     with tab:
         st.table(grades_table(scale), hide_index=True, alt="Grades and the losses that earn them")
 
