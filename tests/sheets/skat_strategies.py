@@ -14,10 +14,10 @@ from trainer.skat.contract import Game, contracts
 from trainer.skat.house import house_rules
 from trainer.skat.irregularities import Irregularity
 from trainer.skat.profiles import PROFILES
-from trainer.skat.rules import LostGame, Series, Settled, SkatRules
+from trainer.skat.rules import Series, Settled, SkatRules
 from trainer.skat.scoring import Result
 from trainer.skat.series import DealKind
-from trainer.skat.settlement import BIERLACHS, SEEGER_FABIAN, TableScore
+from trainer.skat.settlement import BIERLACHS, SEEGER_FABIAN, TableScore, table_scores
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
@@ -54,8 +54,7 @@ def setups(draw: st.DrawFn) -> SkatSetup:
 
 
 def _fits(table_score: TableScore, rules: SkatRules, players: int) -> bool:
-    halves = table_score is TableScore.BIERLACHS_SINGLE
-    return SEEGER_FABIAN.get(table_score, players) == players and (not halves or rules.lost_game is LostGame.DOUBLE)
+    return table_score in table_scores(rules) and SEEGER_FABIAN.get(table_score, players) == players
 
 
 @st.composite

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trainer.errors import IllegalError
+from trainer.skat.profiles import PROFILES
 from trainer.skat.settlement import (
     AgainstAverage,
     TableScore,
@@ -16,6 +17,7 @@ from trainer.skat.settlement import (
     seeger_fabian,
     table_margin,
     table_points,
+    table_scores,
 )
 
 PLAIN, SF3, SF4 = TableScore.PLAIN, TableScore.SEEGER_FABIAN_3, TableScore.SEEGER_FABIAN_4
@@ -122,6 +124,12 @@ def test_equal_totals_go_by_more_games_won_then_by_fewer_lost_then_by_lot(
 @pytest.mark.parametrize("table", [PLAIN, BIERLACHS, SINGLE])
 def test_only_seeger_fabian_breaks_ties_by_games(table: TableScore) -> None:
     assert ranks(table, [Tally(-90, 5, 3), Tally(-90, 6, 3), Tally(-91, 5, 3)]) == (1, 1, 3)
+
+
+def test_lost_games_count_single_only_where_all_of_them_count_double() -> None:
+    """A Hand game lost by the code of 1927, or a solo lost by the American, is written once as it is."""
+    assert [name for name, rules in PROFILES.items() if SINGLE in table_scores(rules)] == ["isko"]
+    assert all(BIERLACHS in table_scores(rules) for rules in PROFILES.values())
 
 
 def test_who_reaches_the_limit_of_a_bierlachs_has_lost() -> None:

@@ -98,7 +98,14 @@ def test_worked_examples(rules: SkatRules) -> None:
 def test_a_score_sheet_ends_in_its_sum() -> None:
     sheet = example_sheet(ISKO, examples_of(ISKO)[2])
     assert sheet_table(sheet)["points"].iloc[-1] == "−40"
-    assert len(table_score_table(sheet)) == len(TableScore)
+    assert len(table_score_table(ISKO, sheet)) == len(TableScore)
+
+
+def test_a_code_that_loses_some_games_once_has_no_bierlachs_with_lost_games_single() -> None:
+    sheet = example_sheet(AMERICAN, examples_of(AMERICAN)[0])
+    assert list(table_score_table(AMERICAN, sheet)["counting"]) == [
+        way.value for way in TableScore if way is not TableScore.BIERLACHS_SINGLE
+    ]
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from trainer.json_fields import Fields
 from trainer.sheets.events import read_players
 from trainer.skat.house import code_text, read_code
 from trainer.skat.profiles import ISKO
-from trainer.skat.rules import LostGame, Series, Settled, SkatRules
-from trainer.skat.settlement import BIERLACHS, SEEGER_FABIAN, TableScore
+from trainer.skat.rules import Series, Settled, SkatRules
+from trainer.skat.settlement import BIERLACHS, SEEGER_FABIAN, TableScore, table_scores
 
 MOST_DEALS = 1000
 MOST_LIMIT = 100_000
@@ -65,7 +65,7 @@ class SkatSetup:
             raise IllegalError(f"{self.table_score.value} at a table of {len(self.players)}: it is made for {wanted}")
         if self.rules.series is Series.TO_HUNDRED and self.table_score is not TableScore.PLAIN:
             raise IllegalError(f"{self.table_score.value} in {self.rules}: its series to 100 goes by the plain list")
-        if self.table_score is TableScore.BIERLACHS_SINGLE and self.rules.lost_game is not LostGame.DOUBLE:
+        if self.table_score not in table_scores(self.rules):
             raise IllegalError(
                 f"{self.table_score.value}, in {self.rules}: not all lost games count double there; take Bierlachs"
             )

@@ -8,6 +8,7 @@ from enum import Enum
 from fractions import Fraction
 
 from trainer.errors import IllegalError
+from trainer.skat.rules import LostGame, SkatRules
 from trainer.skat.scoring import Line
 
 
@@ -36,6 +37,12 @@ BIERLACHS = frozenset({TableScore.BIERLACHS, TableScore.BIERLACHS_SINGLE})
 """The table scores in which everything is written as a minus."""
 _BONUS = 50
 _OTHERS = {TableScore.SEEGER_FABIAN_3: 40, TableScore.SEEGER_FABIAN_4: 30}
+
+
+def table_scores(rules: SkatRules) -> tuple[TableScore, ...]:
+    """The table scores that go with a code: lost games can count single only where all of them count double."""
+    is_double = rules.lost_game is LostGame.DOUBLE
+    return tuple(way for way in TableScore if is_double or way is not TableScore.BIERLACHS_SINGLE)
 
 
 def table_points(table_score: TableScore, sheet_score: int, is_declarer: bool) -> int:

@@ -10,7 +10,7 @@ from trainer.skat.contract import Contract, Game, contracts
 from trainer.skat.order import card_order
 from trainer.skat.rules import SkatRules
 from trainer.skat.scoring import ScoreSheet
-from trainer.skat.settlement import TableScore, table_points
+from trainer.skat.settlement import table_points, table_scores
 from trainer.skat.values import base_value, game_value, highest_value, smallest_multiple
 from trainer.ui.wording import NO_BREAK, contract_words, signed
 
@@ -105,12 +105,13 @@ def sheet_table(sheet: ScoreSheet) -> pd.DataFrame:
     )
 
 
-def table_score_table(sheet: ScoreSheet) -> pd.DataFrame:
+def table_score_table(rules: SkatRules, sheet: ScoreSheet) -> pd.DataFrame:
     """What the settled game is worth to the declarer and to each other player, by the table's way of counting."""
+    ways = table_scores(rules)
     return pd.DataFrame(
         {
-            "counting": [way.value for way in TableScore],
-            "declarer": [signed(table_points(way, sheet.score, True)) for way in TableScore],
-            "each other player": [signed(table_points(way, sheet.score, False)) for way in TableScore],
+            "counting": [way.value for way in ways],
+            "declarer": [signed(table_points(way, sheet.score, True)) for way in ways],
+            "each other player": [signed(table_points(way, sheet.score, False)) for way in ways],
         }
     )

@@ -95,7 +95,7 @@ def _show_example(rules: SkatRules, example: Example) -> None:
     )
     st.markdown(played_words(rules, example))
     st.table(sheet_table(sheet), hide_index=True, alt="Score sheet")
-    st.table(table_score_table(sheet), hide_index=True, alt="What the deal is worth by table score")
+    st.table(table_score_table(rules, sheet), hide_index=True, alt="What the deal is worth by table score")
 
 
 def show_ramsch(rules: SkatRules, ramsch: RamschRules) -> None:
