@@ -47,13 +47,14 @@ st.markdown(
 
 st.header("What a card is worth in Ramsch")
 st.markdown(
-    "There is no declarer: each seat plays for itself. A card, or two cards passed on, is tried in every world, and the "
-    f"deal played to its end. {model_words()} Worlds fit the cards played, the suits that somebody could not follow, "
-    "that nobody bid, and, where two cards went round, what the others would have passed on."
+    "There is no declarer: each seat plays for itself. A card, or two cards passed on, is tried in every world, and "
+    f"the deal is played to its end. {model_words()} Worlds fit the cards played, the suits that somebody could not "
+    "follow, that nobody bid, and, where two cards went round, what the others would have passed on."
 )
 st.markdown(
-    "So these values say how a card does among three who play well by their own cards. They are neither open-card values "
-    "nor measured on games of people. Forehand's choice when nobody has bid sets them against a game valued at the table."
+    "So these values say how a card does among three who play well by their own cards. They are neither open-card "
+    "values nor measured on games of people. Forehand's choice when nobody has bid sets them against a game valued at "
+    "the table."
 )
 
 st.header("What a call is worth in Vint")

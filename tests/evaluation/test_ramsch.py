@@ -150,13 +150,28 @@ def forehand(code: SkatRules, count: int) -> RamschValuation[object]:
     return valuation  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("code", [PIRATE, RAMSCH_TEXT], ids=lambda code: code.name)
+@pytest.mark.parametrize(
+    "code", [RAMSCH_TEXT, pytest.param(PIRATE, marks=pytest.mark.long)], ids=lambda code: code.name
+)
 def test_forehand_chooses_between_a_game_and_ramsch_on_the_same_worlds(code: SkatRules) -> None:
     valuation = forehand(code, 12)
     assert {valued.option: valued.value.n for valued in valuation.options} == {Bid(18): 12, PASS: 12}
     assert valuation.chances(PASS)
     assert not valuation.chances(Bid(18))
     assert valuation.of(Bid(18)).wins.n == 12
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", [AMERICAN, RAEUBERSKAT], ids=lambda code: code.name)
+def test_every_last_word_is_valued_where_forehand_may_name_a_game_or_go_on(code: SkatRules) -> None:
+    valuation = forehand(code, 12)
+    assert {valued.option for valued in valuation.options} == set(last_calls(code))
+    assert {valued.value.n for valued in valuation.options} == {12}
+    for valued in valuation.options:
+        ending = ending_of(code, valued.option)  # type: ignore[arg-type]
+        assert bool(valuation.chances(valued.option)) is (ending is Ending.RAMSCH)
+        if ending is Ending.NEXT_DEAL:
+            assert valued.value.mean == 0
 
 
 def test_only_forehand_has_the_last_word() -> None:
