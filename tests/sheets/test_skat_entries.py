@@ -26,6 +26,12 @@ def test_a_ramsch() -> None:
     assert read_skat_entry(Fields(RAMSCH)) == PlayedRamsch(points=(None, 60, 40, 20), last_trick=1)
 
 
+def test_lists_are_read_as_other_values_are() -> None:
+    """Numbers as tables export them; null is left out."""
+    exported = RAMSCH | {"points": [None, 60.0, 40.0, 20], "without_trick": None}
+    assert read_skat_entry(Fields(exported)) == read_skat_entry(Fields(RAMSCH))
+
+
 def test_an_irregularity_has_its_game_inside() -> None:
     entry = read_skat_entry(Fields(IRREGULAR))
     assert isinstance(entry, Irregular)
@@ -51,6 +57,7 @@ def test_nothing_else_is_a_game() -> None:
         (GAME | {"trick": 8}, 'unknown key "trick"'),
         (RAMSCH | {"points": 3}, '"points" is 3: a list of at most 5 numbers'),
         (RAMSCH | {"points": [60, 40, True]}, "whole numbers from 0 to 120 are wanted, null for who sat out"),
+        (RAMSCH | {"points": [60, 40, 20.5]}, "whole numbers from 0 to 120 are wanted"),
         (RAMSCH | {"without_trick": [9]}, "whole numbers from 0 to 4 are wanted"),
         (RAMSCH | {"last_trick": None}, '"last_trick" is missing'),
         (IRREGULAR | {"what": "x"}, '"what" is "x": write exposed-or-misdealt'),

@@ -201,14 +201,15 @@ def _read_round(given: Fields) -> CalledRound:
 
 
 def _integers(given: Fields, key: str, highest: int) -> tuple[int | None, ...]:
-    """A list of whole numbers from 0 up, or null, one a player at most."""
-    values = given.values.get(key, [])
+    """A list of whole numbers from 0 up, or null, one a player at most; nothing if it is left out. 40.0 is 40."""
+    values = given.values[key] if given.has(key) else []
     if not isinstance(values, list) or len(values) > MOST_PLAYERS:
         raise given.refusal(key, f"a list of at most {MOST_PLAYERS} numbers is wanted")
-    for value in values:
-        if value is not None and (type(value) is not int or not 0 <= value <= highest):
+    numbers = [int(value) if isinstance(value, float) and value.is_integer() else value for value in values]
+    for number in numbers:
+        if number is not None and (type(number) is not int or not 0 <= number <= highest):
             raise given.refusal(key, f"whole numbers from 0 to {highest} are wanted, null for who sat out")
-    return tuple(values)
+    return tuple(numbers)
 
 
 _READERS: dict[str, Callable[[Fields], Entry]] = {
