@@ -68,7 +68,7 @@ def test_an_ordinary_game_is_entered_by_touch_in_time(opened: Opener, app_url: s
     enter_spades(page, "Bob", 67)
     assert time.monotonic() - started < _SECONDS_AN_ENTRY
     row(page, 1, "33")
-    expect(page.get_by_text("Deal 2")).to_be_visible()
+    expect(page.get_by_text("Deal 2", exact=True)).to_be_visible()
     expect(page.get_by_test_id("stException")).to_have_count(0)
     page.reload()
     settle(page)
@@ -93,9 +93,9 @@ def test_an_evening_of_several_deals(opened: Opener, app_url: str, tmp_path: Pat
     enter_spades(page, "Ann", 59)
     row(page, 4, "−136", "−66")
     press(page, "Undo")
-    expect(page.get_by_text("Deal 4")).to_be_visible()
+    expect(page.get_by_text("Deal 4", exact=True)).to_be_visible()
     press(page, "Redo")
-    expect(page.get_by_text("Deal 5")).to_be_visible()
+    expect(page.get_by_text("Deal 5", exact=True)).to_be_visible()
     page.get_by_text("Correct an entry").click()
     press(page, "Correct this entry")
     points(page, 61)
@@ -136,7 +136,7 @@ def test_two_windows_on_one_sheet_lose_nothing(opened: Opener, app_url: str) -> 
     expect(other.get_by_text("Another window has written an entry.")).to_be_visible(timeout=_PATIENCE)
     row(other, 2, "18")
     press(one, "Undo")
-    expect(other.get_by_text("Deal 2")).to_be_visible(timeout=_PATIENCE)
+    expect(other.get_by_text("Deal 2", exact=True)).to_be_visible(timeout=_PATIENCE)
 
 
 @pytest.mark.long
