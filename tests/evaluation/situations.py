@@ -18,6 +18,7 @@ from trainer.skat.auction import Auction
 from trainer.skat.contract import Game
 from trainer.skat.order import card_points
 from trainer.skat.profiles import ISKO
+from trainer.skat.rules import SkatRules
 from trainer.skat.scoring import Result, score
 from trainer.skat.settlement import TableScore, table_margin
 from trainer.solver.solve import LEVEL_OF_RUNGS, Level, Position, Side, SkatSolver
@@ -45,8 +46,9 @@ def situation(
     price: int = 18,
     table: TableScore = TableScore.PLAIN,
     values: Values = Values.OPEN_CARDS,
+    rules: SkatRules = ISKO,
 ) -> Situation:
-    return Situation(Stakes(ISKO, table, values), View(seat, hand, skat), Auction.parse(ISKO, calls).heard, price)
+    return Situation(Stakes(rules, table, values), View(seat, hand, skat), Auction.parse(rules, calls).heard, price)
 
 
 def random_deal(seed: int) -> Deal:
@@ -85,7 +87,7 @@ def _outcome(position: Position, laid: int) -> tuple[int, int]:
 
 def worth_in(where: Situation, option: Declaration, world: World) -> float:
     """The option's worth in a world, by the scoring."""
-    return table_margin(where.stakes.table, score(ISKO, result_in(where, option, world)).score, True)
+    return table_margin(where.stakes.table, score(where.stakes.rules, result_in(where, option, world)).score, True)
 
 
 def rungs_in(where: Situation, option: Declaration, world: World) -> int:

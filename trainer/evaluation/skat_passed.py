@@ -30,24 +30,31 @@ def is_ramsch_after_passes(rules: SkatRules) -> bool:
 
 
 def passed_worths(rules: SkatRules, hands: Masks, skat: Masks, seat: Seat, workers: Workers) -> Samples:
-    """The worth to this seat of each deal passed in, the hands by seat in the rows; all play Ramsch sensibly."""
+    """The worth to this seat, whose hand is the same in all of them, of each deal passed in.
+
+    The hands by seat are in the rows; all play Ramsch sensibly.
+    """
     if not len(hands) or rules.ramsch is None or not is_ramsch_after_passes(rules):
         return np.zeros(len(hands))
-    return margins(ramsch_scores(rules.ramsch, hands, skat, workers), seat)
+    return margins(ramsch_scores(rules.ramsch, hands, skat, workers, seat), seat)
 
 
-def ramsch_scores(rules: RamschRules, hands: Masks, skat: Masks, workers: Workers) -> Scores:
-    """What the seats write in each deal if all pass two cards on, where they may, and play sensibly."""
+def ramsch_scores(
+    rules: RamschRules, hands: Masks, skat: Masks, workers: Workers, seat: Seat = Seat.FOREHAND
+) -> Scores:
+    """What the seats write in each deal if all pass two cards on, where they may, and play sensibly.
+
+    The hand of this seat, who samples the deals, is the same in all of them.
+    """
     parts = [slice(begin, begin + _TASK) for begin in range(0, len(hands), _TASK)]
-    tasks = [partial(_written, hands[part], skat[part]) for part in parts]
+    tasks = [partial(_written, hands[part], skat[part], seat) for part in parts]
     return joined_scores(list(workers.results_with(solver_of(rules), tasks)))
 
 
-def _written(hands: Masks, skat: Masks, solver: RamschSolver) -> Scores:
+def _written(hands: Masks, skat: Masks, seat: Seat, solver: RamschSolver) -> Scores:
     """What all write in each deal."""
     if solver.rules.skat is RamschSkat.PASSED_ON:
         return solver.pass_outcomes(hands, skat)
-    # Before the first card the view says nothing that the worlds do not: the hand shown in it is not asked.
-    forehand = CardSet(int(hands[0, Seat.FOREHAND]))
-    first = RamschView(solver.rules, Seat.FOREHAND, forehand, Seat.FOREHAND, EMPTY_TABLE, (), NO_CARDS, 0)
-    return solver.outcomes(first, hands, skat)
+    own = CardSet(int(hands[0, seat]))
+    before = RamschView(solver.rules, seat, own, Seat.FOREHAND, EMPTY_TABLE, (), NO_CARDS, 0)
+    return solver.outcomes(before, hands, skat)
