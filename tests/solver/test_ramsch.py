@@ -109,7 +109,7 @@ def test_too_many_tricks_and_other_rules_are_refused() -> None:
         solver.scores(started(OLD_RAMSCH, random))
     with pytest.raises(IllegalError, match="a Ramsch of other rules"):
         solver.scores(ending(RAMSCH_1, random, tricks=2))
-    with pytest.raises(IllegalError, match="2 weights: sensible play has 9"):
+    with pytest.raises(IllegalError, match="2 weights: sensible play has 13"):
         RamschSolver(OLD_RAMSCH, (1.0, 2.0))
 
 

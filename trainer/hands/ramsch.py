@@ -28,8 +28,10 @@ _UPWARDS = tuple(card.rank for card in reversed(card_order(Game.GRAND).suits[0])
 _PLAIN = 0xFF ^ _BITS[Rank.JACK]
 _SHIFTS = np.array([Card(suit, Rank.SEVEN).index for suit in Suit], dtype=np.int64)
 # A card costs so much for each lower card of others beyond the own lower ones, and more for each of its own points.
-_EXCESS, _EXCESS_POINT, _MOST_EXCESS = 5.3, 0.04, 4
-_VOID = 0.15
+_EXCESS, _EXCESS_POINT, _MOST_EXCESS = 5.3, 0.6, 4
+# Each of its points costs something, however safe it is.
+_POINT = 0.5
+_VOID = 0.06
 _NEVER = -1000.0
 
 
@@ -45,7 +47,7 @@ def _cost(mine: int, others: int) -> float:
     for own_lower, rank in enumerate(_ranks(mine)):
         lower = sum(_UPWARDS.index(other) < _UPWARDS.index(rank) for other in _ranks(others))
         excess = min(max(lower - own_lower, 0), _MOST_EXCESS)
-        cost += excess * (_EXCESS + _EXCESS_POINT * POINTS.get(rank, 0))
+        cost += excess * (_EXCESS + _EXCESS_POINT * POINTS.get(rank, 0)) + _POINT * POINTS.get(rank, 0)
     return cost
 
 

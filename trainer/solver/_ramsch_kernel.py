@@ -379,7 +379,11 @@ W_JACK = 5  # danger of a kept jack
 W_LOWER_JACK = 6  # the same for each lower jack of others
 W_LEAD = 7  # cost of taking a trick besides its points
 W_VOID = 8  # gain from having no card of a suit that others still have
-WEIGHT_COUNT = 9
+W_PASS_EXCESS = 9  # the same four for passing on, where no jacks go: as W_EXCESS
+W_PASS_EXCESS_VALUE = 10
+W_PASS_VALUE = 11  # danger of each point of a kept card, however safe
+W_PASS_VOID = 12
+WEIGHT_COUNT = 13
 _MOST_EXCESS = 4
 
 
@@ -393,22 +397,40 @@ def _power(base: float, exponent: int) -> float:
 
 
 @_inlined
+def _excess(mine: int, card: int, others: int) -> int:
+    """How many lower cards of its suit others hold beyond the own lower ones: the i-th lowest is safe below i."""
+    below = (1 << card) - 1
+    return max(0, min(_count(others & below) - _count(mine & below), _MOST_EXCESS))
+
+
+@_inlined
 def _danger(weights: Any, mine: int, others: int) -> float:
-    """What keeping these cards of one suit may cost, others having those: Null's rule of the i-th lowest card."""
+    """What keeping these cards of one suit may cost in play, others having those."""
     if mine == 0:
         return -weights[W_VOID] if others else 0.0
-    danger, own_lower = 0.0, 0
-    while mine:
-        card = _lowest(mine)
-        mine &= mine - 1
-        lower = _count(others & ((1 << card) - 1))
+    danger, cards = 0.0, mine
+    while cards:
+        card = _lowest(cards)
+        cards &= cards - 1
         if card >= _FIRST_JACK:
-            danger += weights[W_JACK] + weights[W_LOWER_JACK] * lower
+            danger += weights[W_JACK] + weights[W_LOWER_JACK] * _count(others & ((1 << card) - 1))
         else:
-            excess = min(lower - own_lower, _MOST_EXCESS)
-            if excess > 0:
-                danger += excess * (weights[W_EXCESS] + weights[W_EXCESS_VALUE] * _value_of(card))
-        own_lower += 1
+            danger += _excess(mine, card, others) * (weights[W_EXCESS] + weights[W_EXCESS_VALUE] * _value_of(card))
+    return danger
+
+
+@_inlined
+def _pass_danger(weights: Any, mine: int, others: int) -> float:
+    """What keeping these cards of one suit, no jacks, may cost once two cards are passed on."""
+    if mine == 0:
+        return -weights[W_PASS_VOID] if others else 0.0
+    danger, cards = 0.0, mine
+    while cards:
+        card = _lowest(cards)
+        cards &= cards - 1
+        value = _value_of(card)
+        danger += _excess(mine, card, others) * (weights[W_PASS_EXCESS] + weights[W_PASS_EXCESS_VALUE] * value)
+        danger += weights[W_PASS_VALUE] * value
     return danger
 
 
@@ -473,7 +495,7 @@ def choose_pair(weights: Any, twelve: int, is_last: int) -> int:
             danger = 0.0
             for slot in range(4):
                 suit = _SLOT << slot * _SLOT_WIDTH
-                danger += _danger(weights, left_over & suit, against & suit)
+                danger += _pass_danger(weights, left_over & suit, against & suit)
             if danger < least:
                 chosen, least = pair, danger
     return chosen

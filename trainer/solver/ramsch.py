@@ -66,6 +66,8 @@ WEIGHTS: Mapping[RamschScore, tuple[float, ...]] = {
 
 Found by changing one weight at a time as long as a seat with it scored more, by at least its standard error in 5000
 random deals, than with the old one, against two seats with the old ones; the last three tricks exact."""
+PASS_WEIGHTS = (5.3, 0.6, 0.5, 0.06)
+"""The same for the two cards passed on or laid away (W_PASS_EXCESS and so on); `hands.ramsch` counts by them too."""
 _HAND = 10
 
 
@@ -84,7 +86,7 @@ class RamschSolver:
     def __init__(self, rules: RamschRules, weights: Sequence[float] | None = None) -> None:
         self.rules = rules
         self._kernel: ModuleType = compilation.ramsch_kernel()
-        self._weights = np.array(WEIGHTS[rules.score] if weights is None else weights, np.float64)
+        self._weights = np.array(weights or (*WEIGHTS[rules.score], *PASS_WEIGHTS), np.float64)
         if self._weights.shape != (self._kernel.WEIGHT_COUNT,):
             raise IllegalError(f"{len(self._weights)} weights: sensible play has {self._kernel.WEIGHT_COUNT}")
 
