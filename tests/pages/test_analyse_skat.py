@@ -189,7 +189,7 @@ def test_a_choice_is_graded_and_becomes_part_of_the_link() -> None:
 def test_twelve_cards_ask_what_to_lay_away() -> None:
     app = finished(opened(hand=TWELVE, price="18", worlds="50", run="1", choice="S~D7.D8"))
     assert any(metric.label.startswith("Yours: ♠") for metric in app.metric)
-    assert "It would play" in said(app)
+    assert "The book would play" in said(app)
     assert len(figures(app)) > 30
 
 

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import skat_cards, skat_contracts, skat_deals
 
-from trainer.practice.skat_round import Question
+from trainer.practice.skat_answers import Question, questions
 from trainer.seats import Seat
 from trainer.skat.contract import Contract, Game, contracts
 from trainer.skat.house import code_text, read_code
-from trainer.skat.profiles import ISKO, PROFILES
+from trainer.skat.profiles import AMERICAN, ISKO, PROFILES
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.ui.analyse_link import DEFAULTS, MOST_SEED, WORLDS, link, link_params, read_link
@@ -39,7 +39,7 @@ def test_a_bare_link_says_the_mode_and_the_choices() -> None:
 @given(
     hand=skat_cards(max_size=12).map(str),
     seat=st.sampled_from(Seat),
-    ask=st.sampled_from([None, *Question]),
+    ask=st.sampled_from([None, *questions(ISKO)]),
     table=st.sampled_from(TableScore),
     worlds=st.sampled_from(WORLDS),
     seed=st.integers(0, MOST_SEED),
@@ -67,6 +67,10 @@ def test_the_contract_is_read_by_the_code_of_the_link() -> None:
     assert (values["contract"], problems) == (Contract(Game.NULL, hand=True), [])
     values, problems = read_link({"rules": "isko", "contract": "S tournee"})
     assert values == {"rules": ISKO}
+    values, problems = read_link({"rules": "american", "table": "bierlachs-single", "ask": "turn"})
+    assert values == {"rules": AMERICAN, "ask": Question.TURN}
+    assert "Bierlachs, lost games single does not go with American official Skat" in problems.pop()
+    values, problems = read_link({"rules": "isko", "contract": "S tournee"})
     assert "the skat is not turned in International Skat Order; grand is taken instead" in problems[0]
 
 
@@ -114,6 +118,7 @@ def test_the_fields_of_the_other_mode_are_left_out() -> None:
         ("contract", "null schneider", "Null knows no schneider or schwarz"),
         ("contract", "S schneider", "only a Hand game may be announced so"),
         ("contract", "bridge", "means nothing"),
+        ("ask", "turn", "turn is not asked in International Skat Order; auto is taken instead"),
         ("run", "maybe", "'maybe' is none of 1, 0"),
     ],
 )

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from trainer.bots.skat_bots import SkatBots, bots_for
 from trainer.bots.skat_worth import Bought, level_worths, levels_of, winning_levels
+from trainer.errors import IllegalError
 from trainer.skat.rules import SkatRules
-from trainer.skat.settlement import TableScore
+from trainer.skat.settlement import TableScore, table_scores
 
 
 class Values(Enum):
@@ -23,11 +24,19 @@ class Values(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """Under which rules and for which table score a game is played, and by what it is valued."""
+    """Under which rules and for which table score a game is played, and by what it is valued.
+
+    Raises IllegalError for a table score that does not go with the code.
+    """
 
     rules: SkatRules
     table: TableScore = TableScore.PLAIN
     values: Values = Values.TABLE
+
+    def __post_init__(self) -> None:
+        if self.table not in table_scores(self.rules):
+            offered = ", ".join(table.value for table in table_scores(self.rules))
+            raise IllegalError(f"{self.table.value} does not go with {self.rules}: its tables count {offered}")
 
     @property
     def bots(self) -> SkatBots:

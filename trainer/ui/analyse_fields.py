@@ -10,6 +10,7 @@ from trainer.errors import TrainerError
 from trainer.seats import Seat
 from trainer.skat.contract import is_contract
 from trainer.skat.rules import SkatRules
+from trainer.skat.settlement import table_scores
 from trainer.ui.analyse_inputs import read_price
 from trainer.ui.analyse_link import DEFAULTS, MOST_TEXT
 from trainer.ui.analyse_state import begin_text, edited, key, put, text_key, typed, value
@@ -37,6 +38,8 @@ def _take_rules(code: SkatRules) -> None:
     put("rules", code)
     for name in ("choice", "turned", "named", "ask"):
         put(name, DEFAULTS[name])
+    if value("table") not in table_scores(code):
+        put("table", DEFAULTS["table"])
     if not is_contract(code, value("contract")):
         put("contract", DEFAULTS["contract"])
 

@@ -13,7 +13,7 @@ from trainer.practice.skat_answers import Question, questions, turned_games
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
 from trainer.skat.contract import Turn
-from trainer.skat.settlement import TableScore
+from trainer.skat.settlement import TableScore, table_scores
 from trainer.ui.analyse_fields import Reader, error_of, price_of, rules, seat_name, show_error, show_price, show_text
 from trainer.ui.analyse_inputs import TEN, TWELVE, Asked, count_words, read_hand, read_turned, readable_cards
 from trainer.ui.analyse_link import MOST_SEED, MOST_TEXT, WORLDS
@@ -195,7 +195,7 @@ def _show_counting() -> None:
             key=key("ask"),
             on_change=edited,
         )
-        st.selectbox("Table score", list(TableScore), format_func=_table_words, key=key("table"), on_change=edited)
+        st.selectbox("Table score", table_scores(code), format_func=_table_words, key=key("table"), on_change=edited)
         st.select_slider("Worlds", WORLDS, key=key("worlds"), on_change=edited, help="More are surer, and slower.")
         st.number_input(
             "Seed", 0, MOST_SEED, key=key("seed"), on_change=edited, help="The same seed deals the same worlds."

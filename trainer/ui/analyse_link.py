@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from trainer.errors import TrainerError, UnreadableError
-from trainer.evaluation.skat_payoffs import Values
-from trainer.practice.skat_round import Question
+from trainer.errors import IllegalError, TrainerError, UnreadableError
+from trainer.evaluation.skat_payoffs import Stakes, Values
+from trainer.practice.skat_answers import Question, questions
 from trainer.seats import Seat
 from trainer.skat.contract import Contract, Game, parse_contract
 from trainer.skat.house import code_text, read_code
 from trainer.skat.profiles import ISKO
+from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.ui.analyse_inputs import Draft, read_hand
 
@@ -123,19 +124,37 @@ def read_link(params: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
                 values[field.name] = field.read(params[field.name])
             except TrainerError as error:
                 problems.append(_problem(field, error))
-    if "contract" in values:
-        _complete_contract(values, problems)
+    for name, fit in _FITTED.items():
+        if name in values:
+            try:
+                values[name] = fit(values.get("rules", ISKO), values[name])
+            except TrainerError as error:
+                del values[name]
+                problems.append(_problem(_BY_NAME[name], error))
     return values, problems
 
 
-def _complete_contract(values: dict[str, Any], problems: list[str]) -> None:
-    """The contract with what the link's code adds to its words; what the code does not know keeps its default."""
-    field, text = _BY_NAME["contract"], str(values["contract"])
-    try:
-        values["contract"] = parse_contract(values.get("rules", ISKO), text)
-    except TrainerError as error:
-        del values["contract"]
-        problems.append(_problem(field, error))
+def _fit_contract(rules: SkatRules, contract: Contract) -> Contract:
+    """With what the code adds to its words."""
+    return parse_contract(rules, str(contract))
+
+
+def _fit_table(rules: SkatRules, table: TableScore) -> TableScore:
+    return Stakes(rules, table).table
+
+
+def _fit_question(rules: SkatRules, question: Question | None) -> Question | None:
+    if question is not None and question not in questions(rules):
+        raise IllegalError(f"{question.name.lower()} is not asked in {rules}")
+    return question
+
+
+_FITTED: Mapping[str, Callable[[SkatRules, Any], Any]] = {
+    "contract": _fit_contract,
+    "table": _fit_table,
+    "ask": _fit_question,
+}
+"""The fields that must fit the code of the link; what does not keeps its default."""
 
 
 def _problem(field: Field, error: TrainerError) -> str:

@@ -154,7 +154,7 @@ def _show_reasons(analysis: Analysis, valuation: Valuation[Any]) -> None:
     best = valuation.best
     game = game_of(best)
     st.markdown(f"**Your cards:** {'; '.join(hand_facts(analysis.situation.view, game))}.")
-    st.markdown(f"**The book.** {book_words(analysis)}")
+    st.markdown(f":material/menu_book: {book_words(analysis)}")
 
 
 def book_words(analysis: Analysis) -> str:

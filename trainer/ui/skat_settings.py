@@ -12,7 +12,7 @@ from trainer.seats import Seat
 from trainer.skat.house import read_code
 from trainer.skat.profiles import ISKO
 from trainer.skat.rules import SkatRules
-from trainer.skat.settlement import TableScore
+from trainer.skat.settlement import TableScore, table_scores
 from trainer.ui.drawing import DeckStyle, IndexLanguage
 from trainer.ui.session import ANY_SEAT, DEPTHS, Settings
 from trainer.ui.skat_codes import PARAM, last_chosen, show_code
@@ -29,19 +29,14 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
     """The settings in a closed drawer; `on_redeal` is called when what is dealt changes."""
     with st.popover("Settings", icon=":material/tune:"):
         rules = _show_rules(on_redeal)
-        names = [drill.value for drill in drills(rules)]
-        if st.session_state.get("drill", names[0]) not in names:
-            # The code chosen has no such drill.
-            st.session_state["drill"] = names[0]
-        drill = st.selectbox("Drill", names, key="drill", bind="query-params", on_change=on_redeal)
+        drill = _choose("Drill", [drill.value for drill in drills(rules)], "drill", on_redeal)
         seats = [ANY_SEAT, *(str(seat).capitalize() for seat in Seat)]
         seat = st.radio("Seat", seats, horizontal=True, key="seat", bind="query-params", on_change=on_redeal)
         close = st.toggle(
             "Only close decisions", key="close", bind="query-params", on_change=on_redeal,
             help="No hand that lies more than two points above or below what the book asks.",
         )  # fmt: skip
-        tables = [table.value for table in TableScore]
-        table = st.selectbox("Table score", tables, key="score", bind="query-params", on_change=on_redeal)
+        table = _choose("Table score", [table.value for table in table_scores(rules)], "score", on_redeal)
         values = st.radio(
             "Values", list(BY_LABEL), horizontal=True, key="values", bind="query-params", help=SWITCH_HELP
         )
@@ -59,6 +54,14 @@ def show_settings(on_redeal: Callable[[], None]) -> Settings:
         worlds=DEPTHS[depth or "Normal"],
         values=BY_LABEL[values or next(iter(BY_LABEL))],
     )
+
+
+def _choose(label: str, names: list[str], key: str, on_redeal: Callable[[], None]) -> str:
+    """A choice that depends on the code: what another code only has gives way to the first."""
+    if st.session_state.get(key, names[0]) not in names:
+        st.session_state[key] = names[0]
+    chosen = st.selectbox(label, names, key=key, bind="query-params", on_change=on_redeal)
+    return chosen or names[0]
 
 
 def _show_rules(on_redeal: Callable[[], None]) -> SkatRules:
