@@ -238,6 +238,7 @@ class TestIrregularities:
         (THREE, null(ANN, 11), "11 is impossible for tricks"),
         (THREE, PlayedGame(declarer=ANN, contract=Contract.parse("null")), "the declarer's tricks are missing: Null"),
         (THREE, replace(null(ANN), bid=24), "the matadors of null are missing"),
+        (THREE, replace(null(ANN), bid=24, matadors=0), "the matadors of null are missing"),
         (THREE, game(BEN, bid=0), "Ben without a bid: in International Skat Order every game is bid for"),
         (OLD, game(CLEO, "C hand", bid=0), "Cleo without a bid: only forehand, Ben, names a game so"),
         (OLD, PassedIn(), "passed in: in American official Skat Ramsch is played when all pass"),

@@ -65,8 +65,11 @@ def _matadors(rules: SkatRules, game: PlayedGame, bid: int) -> int:
         if game.matadors not in {None, counted}:
             raise IllegalError(f"{game.matadors} matadors told, but the cards have {counted}: leave one of them out")
         return counted
-    if game.matadors is not None or (game.contract.game is Game.NULL and not _is_replaced(rules, game, bid)):
-        return game.matadors or 0
+    told = game.matadors
+    if game.contract.game is Game.NULL:
+        told = told or (None if _is_replaced(rules, game, bid) else 0)
+    if told is not None:
+        return told
     raise UnreadableError(f"the matadors of {game.contract} are missing: tell them, or the declarer's twelve cards")
 
 
