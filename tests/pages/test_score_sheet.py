@@ -585,3 +585,25 @@ def test_a_correction_ends_when_another_window_takes_the_entry_back(store: Sheet
     app.run()
     assert "Correcting" not in said(app)
     assert field(app, "declarer").value is None
+
+
+@pytest.mark.long
+def test_an_open_sheet_stays_in_sight_while_its_database_is_away(
+    store: SheetStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = choose(opened(skat(store, THREE, spades())), declarer=1, game=Game.SPADES, matadors=2)
+
+    def away(*_args: object) -> None:
+        raise StorageError("the connection broke; try again")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(SheetStore, "events", away)
+        patched.setattr(SheetStore, "info", away)
+        choose(app, points=67)
+        write(app)
+        assert "The connection broke" in problems(app)
+        assert "<small>+33</small>" in listed(app)
+    write(app)
+    assert not app.exception
+    assert len(entries(store)) == 2
+    assert not app.error

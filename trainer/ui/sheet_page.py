@@ -63,7 +63,10 @@ def _show_sheet(sheet: int) -> None:
         return
     show_actions(tab)
     _show_problem()
-    _show_archived(sheet)
+    if tab.trouble:
+        _show_trouble(tab.trouble)
+    else:
+        _show_archived(sheet)
     _show_news(tab)
     view = VIEWS[tab.log.sheet]
     show_entry(tab, view)
@@ -73,7 +76,7 @@ def _show_sheet(sheet: int) -> None:
     _watch(sheet, tab.log.last)
 
 
-def _show_trouble(error: TrainerError) -> None:
+def _show_trouble(error: TrainerError | str) -> None:
     st.error(sentence(error), icon=":material/error:")
     st.button("Try again", icon=":material/refresh:")
 

@@ -34,6 +34,7 @@ class SheetTab:
     own: set[int] = field(default_factory=set)
     form: int | None = None
     corrected: int | None = None
+    trouble: str = ""
 
     @property
     def log(self) -> SheetLog:
@@ -87,14 +88,21 @@ class SheetTab:
 
 
 def tab_of(sheet: int) -> SheetTab:
-    """This tab's sheet, up to date; raises a TrainerError if it cannot be read."""
+    """This tab's sheet, up to date; raises a TrainerError if it cannot be read.
+
+    An open sheet that cannot be brought up to date is shown as it was, and `trouble` says why: what is filled in stays.
+    """
     tab: SheetTab | None = st.session_state.get(_TAB)
     if tab is None or tab.id != sheet:
         tab = _opened(sheet)
         st.session_state[_TAB] = tab
         clear()
-    else:
+        return tab
+    try:
         tab.take_in()
+        tab.trouble = ""
+    except TrainerError as error:
+        tab.trouble = str(error)
     return tab
 
 
