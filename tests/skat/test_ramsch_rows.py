@@ -313,6 +313,16 @@ def test_ramsch_1_and_schieberamsch_treat_an_offender_likewise() -> None:
     assert scores(SCHIEBERAMSCH, result((30, 40, 36), skat=14, offender=MIDDLEHAND)) == (0, -40, -50)
 
 
+def test_an_offender_without_a_trick_doubles_nothing() -> None:
+    assert scores(HOUSE, result((0, 50, 70), tricks=(0, 5, 5), offender=FOREHAND)) == (0, 0, -70)
+    assert scores(HOUSE, result((0, 50, 70), tricks=(0, 5, 5), offender=MIDDLEHAND)) == (0, -50, -140)
+
+
+def test_where_the_most_lose_a_skat_left_to_the_last_trick_counts_once() -> None:
+    assert scores(HOUSE, result((30, 36, 40), skat=14)) == (0, 0, -54)
+    assert scores(HOUSE, result((30, 36, 40), skat=14, last=MIDDLEHAND)) == (0, -50, 0)
+
+
 @pytest.mark.parametrize("tie", MostTie)
 def test_beside_an_offender_who_took_everything_nobody_writes_anything(tie: MostTie) -> None:
     everything = result((0, 0, 106), tricks=(0, 0, 10), skat=14, offender=REARHAND)
