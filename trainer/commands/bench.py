@@ -59,5 +59,5 @@ def bench(*, as_json: bool, prototype: Path | None, deals: int, worlds: int, gam
 
 
 def _line(row: Row) -> str:
-    ratio = "" if row.ratio is None else f"{row.ratio:.3f}"
+    ratio = "" if row.ratio is None else f"{row.ratio:.3g}"
     return _COLUMNS.format(row.name, f"{row.value:.4g}", row.unit, ratio).rstrip()
