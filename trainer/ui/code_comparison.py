@@ -33,7 +33,9 @@ _PARTS: tuple[tuple[str, Callable[[Sequence[SkatRules]], tuple[Row, ...]]], ...]
 def show_comparison() -> None:
     """Which codes, and the view of them."""
     titles = {str(rules): rules for rules in PROFILES.values()}
-    chosen = st.pills("Codes", list(titles), selection_mode="multi", default=list(titles), key="codes")
+    chosen = st.pills(
+        "Codes", list(titles), selection_mode="multi", default=list(titles), key="codes", bind="query-params"
+    )
     codes = [titles[title] for title in titles if title in (chosen or titles)]
     views = {
         "Side by side": partial(_show_tables, codes),
@@ -138,7 +140,13 @@ def _ask_game() -> PlayedGame:
     """The game in words that fit all codes."""
     with st.container(horizontal=True):
         game = st.segmented_control(
-            "Game", list(Game), format_func=game_words, default=Game.GRAND, required=True, key="compare_game"
+            "Game",
+            list(Game),
+            format_func=game_words,
+            default=Game.GRAND,
+            required=True,
+            key="compare_game",
+            bind="query-params",
         )
     with st.container(horizontal=True):
         way = _choice("Way", Way, "compare_way")
@@ -146,17 +154,19 @@ def _ask_game() -> PlayedGame:
         matadors = _ask_matadors(game)
     numbers = st.columns(3)
     with numbers[0]:
-        bid = st.number_input("Bid", 0, 999, 24, key="compare_bid", help="0: named without a bid")
+        bid = st.number_input("Bid", 0, 999, 24, key="compare_bid", bind="query-params", help="0: named without a bid")
     with numbers[1]:
-        points = st.number_input("Card points of the declarer", 0, 120, 92, key="compare_points")
+        points = st.number_input("Card points of the declarer", 0, 120, 92, key="compare_points", bind="query-params")
     with numbers[2]:
-        tricks = st.number_input("Tricks of the declarer", 0, 10, 8, key="compare_tricks")
+        tricks = st.number_input("Tricks of the declarer", 0, 10, 8, key="compare_tricks", bind="query-params")
     return PlayedGame(game, way, announced, matadors, bid, points, tricks)
 
 
 def _choice(label: str, kind: type[Choice], key: str) -> Choice:
     kinds = list(kind)
-    chosen = st.selectbox(label, kinds, format_func=lambda choice: str(choice.value), key=key, width=180)
+    chosen = st.selectbox(
+        label, kinds, format_func=lambda choice: str(choice.value), key=key, bind="query-params", width=180
+    )
     return chosen or kinds[0]
 
 
@@ -165,4 +175,6 @@ def _ask_matadors(game: Game) -> int:
     most = len(card_order(game).trumps) or len(card_order(Game.CLUBS).trumps)
     runs = [*range(1, most + 1), *range(-1, -most - 1, -1)]
     key = f"compare_matadors_{most}"
-    return int(st.selectbox("Matadors", runs, index=1, format_func=matador_words, key=key, width=180))
+    return int(
+        st.selectbox("Matadors", runs, index=1, format_func=matador_words, key=key, bind="query-params", width=180)
+    )
