@@ -32,7 +32,8 @@ def test_schneider_begins_where_it_is_said(game: Game, least: int) -> None:
     hands, laid = endings(least)
     found = SOLVER.levels(game, *hands, lead=Side.LEFT, laid_points=laid, full=True, schneider_from=least)
     for row, level in enumerate(found):
-        position = Position(game, *hands[:, row].tolist(), Side.LEFT)
+        declarer, left, right = hands[:, row].tolist()
+        position = Position(game, declarer, left, right, Side.LEFT)
         points = int(laid[row]) + SOLVER.points(position)
         assert (level >= Level.SCHNEIDER) is np.bool_(points >= least)
         assert (level >= Level.WON) is np.bool_(points >= 61)
