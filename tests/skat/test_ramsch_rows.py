@@ -115,6 +115,15 @@ def test_two_tied_for_fewest_and_the_third_took_the_last_trick() -> None:
         score_ramsch(OLD_RAMSCH, result((35, 35, 50), last=REARHAND))
 
 
+def test_two_tied_of_whom_one_took_the_last_trick_and_the_other_the_later_of_the_rest() -> None:
+    """So a Ramsch that was played card by card is told: the last trick goes before."""
+    fewest = result((35, 35, 50), last=FOREHAND, later=MIDDLEHAND)
+    assert scores(OLD_RAMSCH, fewest) == (0, 10, 0)
+    assert scores(replace(OLD_RAMSCH, fewest_tie=FewestTie.LAST_TRICK), fewest) == (10, 0, 0)
+    most = result((45, 45, 30), last=FOREHAND, later=MIDDLEHAND)
+    assert scores(replace(SCHIEBERAMSCH, most_tie=MostTie.LATER_TRICK), most) == (-45, 0, 0)
+
+
 def test_ramsch_1_two_tied_for_fewest_write_their_points_alike() -> None:
     assert scores(RAMSCH_1, result((35, 35, 50))) == (-35, -35, -50)
 
