@@ -29,7 +29,7 @@ from trainer.ui.sheet_contract import (
     short_game,
     variants,
 )
-from trainer.ui.sheet_form import initial, keep_among, key, put
+from trainer.ui.sheet_form import initial, keep_among, key, put, value
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.wording import escaped
 
@@ -239,5 +239,8 @@ def _ask_tricks(contract: Contract, points: int) -> int | None:
     extreme, label = (_ALL_TRICKS, "All ten tricks") if points == _ALL_POINTS else (0, "Not one trick")
     name = f"schwarz_{extreme}"
     st.session_state.setdefault(key(name), points in {0, _ALL_POINTS})
-    is_schwarz = st.toggle(f"{label}: schwarz", key=key(name))
-    return extreme if is_schwarz else next(count for count in fitting if count != extreme)
+    if st.toggle(f"{label}: schwarz", key=key(name)):
+        return extreme
+    # How many exactly does not matter: what was written before, else the fewest that fit.
+    others = [count for count in fitting if count != extreme]
+    return value("tricks") if value("tricks") in others else others[0]

@@ -49,7 +49,8 @@ def fill_ramsch(ramsch: PlayedRamsch) -> None:
     for place, points in enumerate(ramsch.points):
         put(f"ramsch_{place}", points)
     put("last", ramsch.last_trick)
-    put("without", list(ramsch.without_trick))
+    bare = [place for place, points in enumerate(ramsch.points) if points == 0]
+    put(_without_name(bare), list(ramsch.without_trick))
     put("later", ramsch.later_trick)
     put("passes", ramsch.unseen_passes)
     put("ramsch_offender", ramsch.offender)
@@ -81,10 +82,10 @@ def completed(points: Mapping[int | str, int | None]) -> Points:
 
 def _ask_without(setup: SkatSetup, playing: Sequence[int], points: Points) -> tuple[int, ...]:
     """Who took no trick: asked only about those without points."""
-    bare = [place for place in playing if points[place] == 0]
+    bare = sorted(place for place in playing if points[place] == 0)
     if not bare:
         return ()
-    name = f"without_{'_'.join(map(str, bare))}"
+    name = _without_name(bare)
     chosen = st.pills(
         "Who took no trick at all?",
         bare,
@@ -94,6 +95,11 @@ def _ask_without(setup: SkatSetup, playing: Sequence[int], points: Points) -> tu
         key=key(name),
     )
     return tuple(chosen)
+
+
+def _without_name(bare: Sequence[int]) -> str:
+    """The field of the question about these players: others without points are another question."""
+    return f"without_{'_'.join(map(str, bare))}"
 
 
 def _ask_later(setup: SkatSetup, playing: Sequence[int], points: Points, last: int | None) -> int | None:
