@@ -3,7 +3,7 @@
 import streamlit as st
 
 from trainer.ui.analyse_deal import show_whole_deal
-from trainer.ui.analyse_fields import show_rules
+from trainer.ui.analyse_fields import show_code_name, show_rules
 from trainer.ui.analyse_hand import show_hand_inputs, show_values_switch
 from trainer.ui.analyse_link import DEAL_MODE, HAND_MODE
 from trainer.ui.analyse_result import SLOT, show_result
@@ -29,6 +29,7 @@ st.segmented_control(
     on_change=touch,
     label_visibility="collapsed",
 )
+show_code_name()
 for problem in problems():
     st.warning(sentence(problem), icon=":material/link_off:")
 if value("mode") == DEAL_MODE:

@@ -101,6 +101,7 @@ def test_analysis_of_a_hand_and_of_a_deal_follow_the_code() -> None:
     app.selectbox(key="analyse_code").set_value("isko").run()
     assert "nobody can bid 10" in app.error[0].value.lower()
     app.selectbox(key="analyse_code").set_value("american").run()
+    assert "By **American official Skat**" in words(app)
     app.text_input(key="analyse_turned").set_value("HK").run()
     assert not app.exception
     assert not app.warning

@@ -9,12 +9,13 @@ import streamlit as st
 from trainer.errors import TrainerError
 from trainer.seats import Seat
 from trainer.skat.contract import is_contract
+from trainer.skat.profiles import ISKO
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import table_scores
 from trainer.ui.analyse_inputs import read_price
 from trainer.ui.analyse_link import DEFAULTS, MOST_TEXT
 from trainer.ui.analyse_state import begin_text, edited, key, put, text_key, typed, value
-from trainer.ui.skat_codes import show_code
+from trainer.ui.skat_codes import code_words, show_code
 from trainer.ui.skat_wording import capital
 from trainer.ui.wording import sentence
 
@@ -30,6 +31,12 @@ def rules() -> SkatRules:
 def show_rules() -> None:
     """The choice of the code."""
     show_code(rules(), key="analyse_code", on_change=_take_rules)
+
+
+def show_code_name() -> None:
+    """Which code the page analyses by, unless it is the one that everybody takes for granted."""
+    if rules() != ISKO:
+        st.markdown(f":small[By **{code_words(rules())}**]")
 
 
 def _take_rules(code: SkatRules) -> None:

@@ -11,7 +11,7 @@ from trainer.errors import TrainerError
 from trainer.skat.house import HouseRule, code_text, house_rules, read_code
 from trainer.skat.profiles import ISKO, PROFILES
 from trainer.skat.rules import SkatRules
-from trainer.skat.told import field_texts
+from trainer.skat.told import field_texts, member_text
 from trainer.ui.wording import sentence
 
 PARAM = "rules"
@@ -51,6 +51,7 @@ def _show_house_rule(rules: SkatRules, rule: HouseRule, key: str, on_change: Cal
         rule.choices(rules),
         format_func=lambda member: str(member.value),
         key=key,
+        help="\n\n".join(f"**{member.value}:** {member_text(member)}" for member in rule.choices(rules)),
         on_change=lambda: _choose(rule.applied(rules, st.session_state[key]), on_change),
     )
 
