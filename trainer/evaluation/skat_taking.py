@@ -19,6 +19,7 @@ from trainer.evaluation.skat_turned import TurnedSkat, turn_up
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
 from trainer.skat.contract import Contract
+from trainer.skat.rules import SkatRules
 
 _SCREENING_WORLDS = 64
 _SCREENING_SHARE = 0.15
@@ -118,10 +119,14 @@ class _Lot:
         ]
 
 
-def _spoken(contract: Contract) -> str:
-    """A Hand contract in words: "hearts hand schneider"."""
+def _hand_note(rules: SkatRules, contract: Contract) -> str:
+    """Which game without the skat is meant: "Hand means hearts hand schneider here", "a solo means grand here"."""
     _, *announced = str(contract).split()
-    return " ".join([contract.game.name.lower(), *announced])
+    if rules.turn_bases is None:
+        return f"Hand means {' '.join([contract.game.name.lower(), *announced])} here"
+    return (
+        f"a solo means {' '.join([contract.game.name.lower(), *(word for word in announced if word != 'hand')])} here"
+    )
 
 
 def _valuation(lots: Sequence[_Lot], hand: Declaration, progress: float) -> Valuation[SkatChoice]:
@@ -129,7 +134,8 @@ def _valuation(lots: Sequence[_Lot], hand: Declaration, progress: float) -> Valu
     options = tuple(Valued.joined(parts) for parts in zip(*by_lot, strict=True))
     best = max(options, key=lambda valued: valued.value.mean).option
     block = lots[0].block
-    notes = [f"Hand means {_spoken(hand.contract)} here", block.worlds.note, rules_note(block.situation.stakes)]
+    stakes = block.situation.stakes
+    notes = [_hand_note(stakes.rules, hand.contract), block.worlds.note, rules_note(stakes)]
     return Valuation(options, best, progress, progress >= 1.0, joined(notes))
 
 
