@@ -487,6 +487,7 @@ def test_vint_from_the_first_deal_to_the_standings(store: SheetStore) -> None:
     assert [entry["type"] for entry in entries(store)] == ["deal", "passed out"]
     html = listed(app)
     assert "Crosses" in html
+    assert "games 0–0, below the line 270–120, one cross" in said(app)
     assert "If 1 ended now" in html
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import streamlit as st
 
-from trainer.seats import Pair
 from trainer.sheets.opened import OpenSheet
 from trainer.sheets.vint_entries import VintDeal, VintPassOut, VintSeats
 from trainer.sheets.vint_sheet import VintRubber, VintSheet
@@ -17,7 +16,8 @@ from trainer.ui.sheet_vint_deal import ask_deal, ask_pass_out, fill_deal, fill_p
 from trainer.ui.sheet_vint_seats import ask_seats, fill_seats, rotation_html
 from trainer.ui.sheet_vint_table import rubber_html, standings_html
 from trainer.ui.sheet_vint_words import entry_words, heading_words, preview_words
-from trainer.ui.wording import counted
+from trainer.ui.vint_sheet import number
+from trainer.vint.lines import counted
 
 _DEAL, _PASSED, _SEATS = "Deal", "Passed out", "Partners"
 _KINDS = {VintDeal: _DEAL, VintPassOut: _PASSED, VintSeats: _SEATS}
@@ -29,12 +29,14 @@ def _standing(sheet: VintSheet) -> str:
 
 
 def _rubber_words(rubber: VintRubber) -> str:
-    """Games and points below the line of the rubber in progress: "Ann and Bob 1 game, 270; …"."""
-    sides = [
-        f"{rubber.table.side(pair)} {counted(rubber.state.games[pair], 'game')}, {rubber.state.below[pair]} below"
-        for pair in Pair
-    ]
-    return " · ".join(sides)
+    """How the rubber in progress stands, in the order of the sides: "games 1–0, below the line 270–120"."""
+    state = rubber.state
+    crosses = f", {counted(state.crosses, 'cross')}" if state.crosses else ""
+    return f"games {_dash(state.games)}, below the line {_dash(state.below)}{crosses}"
+
+
+def _dash(pair: tuple[int, int]) -> str:
+    return f"{number(pair[0])}–{number(pair[1])}"
 
 
 def _is_over(sheet: VintSheet) -> str:
