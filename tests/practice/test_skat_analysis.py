@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from trainer.bots.skat_declarer import Declaration
-from trainer.cards import CardSet
+from trainer.cards import Card, CardSet
 from trainer.errors import IllegalError
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.workers import shared_workers
@@ -14,7 +14,8 @@ from trainer.practice.skat_round import Question, parse_answer
 from trainer.sampling.skat import SKAT_SIZE
 from trainer.seats import Seat
 from trainer.skat.auction import Auction
-from trainer.skat.profiles import ISKO
+from trainer.skat.contract import Contract, Game, Turn
+from trainer.skat.profiles import AMERICAN, ISKO
 
 TEN = CardSet.parse("CJ SJ HJ CA CT CK SA S7 HA D7")
 TWELVE = TEN | CardSet.parse("D8 HT")
@@ -155,3 +156,69 @@ def test_an_answer_however_bad_is_valued_on_fresh_worlds() -> None:
     final = [*asked.valuations(worlds=4, seed=3, workers=shared_workers(), answer=answer)][-1]
     assert final.of(answer).is_fresh
     assert final.of(answer).value.n == final.of(final.best).value.n
+
+
+# --- other codes ---
+
+OLD = Stakes(AMERICAN)
+TURNED = Card.parse("DA")
+TOURNEE = Contract(Game.DIAMONDS, turn=Turn.FIRST)
+
+
+def old(hand: CardSet = TEN, calls: str = "", seat: Seat = Seat.FOREHAND, **about: Any) -> Analysis:
+    return Analysis(OLD, seat, hand, Auction.parse(AMERICAN, calls), **about)
+
+
+@pytest.mark.parametrize(
+    ("described", "question", "price"),
+    [
+        ({}, Question.LIMIT, 0),
+        ({"calls": "pass pass"}, Question.FOREHAND, 0),
+        ({"calls": "pass pass play"}, Question.TAKE, 0),
+        ({"calls": "10 yes pass pass"}, Question.TAKE, 10),
+        ({"turned": TURNED}, Question.TURN, 10),
+        ({"turned": TURNED, "calls": "pass pass play"}, Question.TURN, 0),
+        ({"hand": TWELVE, "turned": Card.parse("HJ")}, Question.SECOND, 10),
+        ({"hand": TWELVE, "turned": Card.parse("D8"), "named": TOURNEE, "bid": 12}, Question.DISCARD, 12),
+        ({"hand": TWELVE}, Question.DISCARD, 10),
+    ],
+    ids=str,
+)
+def test_the_question_of_an_old_game(described: dict[str, Any], question: Question, price: int) -> None:
+    found = old(**described)
+    assert (found.question, found.price) == (question, price)
+    known = found.situation.view.known
+    assert known == found.hand | CardSet.of([found.turned] if question is Question.TURN and found.turned else [])
+
+
+@pytest.mark.parametrize(
+    ("described", "why"),
+    [
+        ({"turned": Card.parse("CJ")}, "must be beside the ten in hand"),
+        ({"hand": TWELVE, "turned": TURNED}, "must be among the twelve cards"),
+        ({"hand": TWELVE, "turned": Card.parse("HT"), "named": TOURNEE}, "cannot be played by the card HT"),
+        ({"chosen": Question.TURN}, "Say which card was turned"),
+        ({"chosen": Question.FOREHAND, "calls": "10"}, "has no last word"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_asked_of_an_old_game(described: dict[str, Any], why: str) -> None:
+    with pytest.raises(IllegalError, match=why):
+        old(**described)
+
+
+def test_the_skat_is_turned_in_the_old_game_alone() -> None:
+    with pytest.raises(IllegalError, match="the skat is not turned in International Skat Order"):
+        Analysis(Stakes(ISKO), Seat.FOREHAND, TEN, Auction(ISKO), turned=TURNED)
+    with pytest.raises(IllegalError, match="That is not asked in International Skat Order"):
+        analysis(chosen=Question.FOREHAND)
+
+
+def test_a_card_turned_is_valued() -> None:
+    described = old(turned=TURNED)
+    for answer in (TOURNEE, Turn.SECOND):
+        described.check(answer)
+    *_, final = described.valuations(worlds=2, seed=1, workers=shared_workers())
+    assert {valued.option for valued in final.options} == {TOURNEE, Turn.SECOND}
+    with pytest.raises(IllegalError, match="cannot be played"):
+        described.check(Contract(Game.CLUBS, turn=Turn.FIRST))
