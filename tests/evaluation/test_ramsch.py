@@ -9,8 +9,9 @@ import pytest
 
 from trainer.cards import CardSet
 from trainer.errors import IllegalError
-from trainer.evaluation.ramsch_cards import MOST_BLOCKS, value_cards
+from trainer.evaluation.ramsch_cards import value_cards, value_looking
 from trainer.evaluation.ramsch_forehand import ending_of, last_calls, value_forehand
+from trainer.evaluation.ramsch_lots import MOST_BLOCKS, Look
 from trainer.evaluation.ramsch_outcomes import RamschEnd, RamschValuation, ends_of, margins
 from trainer.evaluation.ramsch_passing import HEATS, value_passes
 from trainer.evaluation.skat_payoffs import Values
@@ -21,7 +22,7 @@ from trainer.seats import Seat
 from trainer.skat.auction import PASS, RAMSCH, Bid, Ending
 from trainer.skat.profiles import AMERICAN, PIRATE, RAEUBERSKAT
 from trainer.skat.profiles import RAMSCH as RAMSCH_TEXT
-from trainer.skat.ramsch_rules import OLD_RAMSCH, RAMSCH_1, SCHIEBERAMSCH, Durchmarsch, Jungfrau
+from trainer.skat.ramsch_rules import OLD_RAMSCH, RAMSCH_1, SCHIEBERAMSCH, Durchmarsch, Jungfrau, UnseenPass
 from trainer.skat.rules import SkatRules
 from trainer.skat.schieben import pairs_to_pass
 from trainer.solver.ramsch import RamschSolver
@@ -116,6 +117,23 @@ def test_all_pairs_race_and_the_leaders_and_the_answer_are_valued_afresh(seat: S
     assert len(fresh - {answer}) in {HEATS[-1].keep, HEATS[-1].keep - 1}
     assert valuation.best in fresh
     assert valuation.of(answer).value.n == 20
+
+
+@pytest.mark.parametrize("seat", Seat, ids=str)
+def test_taking_two_cards_up_is_set_against_passing_them_on_unseen(seat: Seat) -> None:
+    rules = replace(SCHIEBERAMSCH, unseen_pass=UnseenPass.DOUBLES)
+    round_ = rounds(replace(PIRATE, ramsch=rules), RamschDrill.PASSING, seat)
+    assert round_.options == tuple(Look)
+    assert len(round_.situation.sight.hand) == 10
+    *_, valuation = value_looking(round_.situation, worlds=30, seed=5, workers=WORKERS)
+    assert {valued.option: valued.value.n for valued in valuation.options} == {Look.UNSEEN: 30, Look.TAKE_UP: 30}
+    unseen = round_.after(Look.UNSEEN)
+    *_, played = value_cards(unseen.situation, worlds=10, seed=5, workers=WORKERS)
+    assert played.is_final
+    looked = round_.after(Look.TAKE_UP)
+    assert len(looked.hand) == 12
+    with pytest.raises(IllegalError, match="may not pass two cards on unseen"):
+        next(value_looking(looked.situation, worlds=5, seed=1, workers=WORKERS))
 
 
 def test_passing_on_high_cards_is_better_than_passing_on_low_ones() -> None:

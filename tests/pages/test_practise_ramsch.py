@@ -88,6 +88,15 @@ def test_rearhand_lays_away() -> None:
     assert practising(**PASSING | {"rat": "rearhand"}).subheader[0].value == "Which two cards do you lay away?"
 
 
+def test_two_cards_are_passed_on_unseen() -> None:
+    app = practising(**PASSING | {"rcode": "pirate~unseen_pass.doubles"})
+    assert app.subheader[0].value == "Do you take up the two cards, or pass them on unseen?"
+    wait_for_verdict(press(app, "Pass them on unseen"))
+    assert app.query_params["ranswers"] == "unseen"
+    press(app, "Play on")
+    assert "You passed two cards on unseen." in words(app)
+
+
 CALL = LEAD | {"rdeal": "101", "rfrom": "call"}
 
 

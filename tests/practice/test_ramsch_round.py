@@ -18,6 +18,7 @@ from trainer.practice.ramsch_round import (
 )
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, PLAY, RAMSCH, Bid
+from trainer.skat.house import read_code
 from trainer.skat.profiles import AMERICAN, ISKO, PIRATE, RAEUBERSKAT, RAEUBERSKAT_LIVELY
 from trainer.skat.profiles import RAMSCH as RAMSCH_TEXT
 from trainer.skat.rules import SkatRules
@@ -71,6 +72,20 @@ def test_after_passing_on_the_play_goes_on() -> None:
     assert after.received == round_.schieben.passed[0]
     assert after.situation.view.passed == pair
     assert not set(pair) & set(after.situation.sight.hand)  # type: ignore[arg-type]
+
+
+def test_two_cards_may_be_passed_on_unseen_where_the_table_plays_so() -> None:
+    code = read_code("pirate~unseen_pass.doubles")
+    start, _ = find_ramsch_round(code, RamschDrill.PASSING, seed=3, seat=Seat.FOREHAND)
+    assert start.question is RamschQuestion.LOOK
+    assert start.hand == start.deal.hands[0]
+    for words in (["unseen"], ["look"]):
+        round_ = replay_ramsch(start, words)
+        assert [ramsch_answer_text(answer) for answer in round_.answers] == words
+        expected = RamschQuestion.CARD if words == ["unseen"] else RamschQuestion.PASS_ON
+        assert round_.question is expected
+    with pytest.raises(UnreadableError, match="or a look is taken"):
+        parse_ramsch_answer(start, "C7")
 
 
 def test_a_round_in_the_middle_begins_when_its_tricks_are_taken() -> None:

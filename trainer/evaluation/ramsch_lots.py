@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from enum import Enum
 from functools import cache, partial
 from typing import Generic, TypeVar, cast
 
 import numpy as np
 
 from trainer.cards import Card, CardSet
-from trainer.evaluation.ramsch_outcomes import Scores
+from trainer.evaluation.ramsch_outcomes import RamschValuation, Scores, joined_scores, valued_ramsch
 from trainer.evaluation.ramsch_situation import RamschSituation
+from trainer.evaluation.valuation import Enough, paced
 from trainer.evaluation.workers import Workers
 from trainer.sampling.ramsch import RamschWorlds
 from trainer.skat.ramsch import RamschView
 from trainer.skat.ramsch_rules import RamschRules
 from trainer.solver.ramsch import RamschSolver
 
-Option = TypeVar("Option", Card, CardSet)
+
+class Look(Enum):
+    """What to do with two cards that may be passed on unseen; in the order of the solver's answers."""
+
+    UNSEEN = "unseen"
+    TAKE_UP = "look"
+
+
+Option = TypeVar("Option", Card, CardSet, Look)
+MOST_BLOCKS = 4
+"""So often at most the worlds ordered are played again, where noise decides the grade."""
 # Games played out in a task: some 30 ms of one core.
 _TASK = 1000
 
@@ -57,4 +69,37 @@ class RamschLot(Generic[Option]):
         view, hands = self._situation.view, self._hands[part]
         if isinstance(view, RamschView):
             return solver.sample(view, hands, self._worlds.skat[part], cast("Sequence[Card]", self.options))
+        if not view.offered:
+            return solver.sample_unseen(view, hands, self._worlds.skat[part])
         return solver.sample_passes(view, hands, cast("Sequence[CardSet]", self.options))
+
+
+def value_all(
+    situation: RamschSituation,
+    options: Sequence[Option],
+    *,
+    worlds: int,
+    seed: int,
+    workers: Workers,
+    enough: Enough[Option],
+) -> Generator[RamschValuation[Option], None, None]:
+    """Every option on `worlds` worlds, more (up to MOST_BLOCKS times) until it is `enough`."""
+    lots: list[RamschLot[Option]] = []
+    for number in range(1, MOST_BLOCKS + 1):
+        lots.append(RamschLot(situation, options, situation.worlds(worlds, seed, number)))
+        for share in paced(lots[-1].fill(workers)):
+            yield _valuation(situation, lots, 0.99 * (number - 1 + share) / number)
+        final = _valuation(situation, lots, 1.0)
+        if enough(final):
+            break
+    yield final
+
+
+def _valuation(
+    situation: RamschSituation, lots: Sequence[RamschLot[Option]], progress: float
+) -> RamschValuation[Option]:
+    chosen, seat = lots[0].options, situation.seat
+    written = {option: joined_scores([lot.written(option) for lot in lots]) for option in chosen}
+    options = tuple(valued_ramsch(option, written[option], seat, is_fresh=True) for option in chosen)
+    best = max(options, key=lambda valued: valued.value.mean).option
+    return RamschValuation(options, best, progress, progress >= 1.0, rules=situation.rules, seat=seat, written=written)

@@ -9,15 +9,13 @@ import numpy as np
 
 from trainer.cards import CardSet
 from trainer.errors import IllegalError
-from trainer.evaluation.ramsch_lots import RamschLot
+from trainer.evaluation.ramsch_lots import MOST_BLOCKS, RamschLot
 from trainer.evaluation.ramsch_outcomes import RamschValuation, Scores, joined_scores, valued_ramsch
 from trainer.evaluation.ramsch_situation import RamschSituation
 from trainer.evaluation.valuation import Enough, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
 from trainer.skat.schieben import SchiebenView, check_passed, pairs_to_pass
 
-MOST_BLOCKS = 4
-"""So often at most the worlds ordered are played again, where noise decides the grade."""
 PairValuation = RamschValuation[CardSet]
 _SCREENING_SHARE = 0.6
 

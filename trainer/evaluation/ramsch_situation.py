@@ -21,12 +21,13 @@ from trainer.skat.schieben import SchiebenView
 class RamschSituation:
     """One seat's knowledge in a Ramsch, while it passes two cards on or when it is to play.
 
-    `received` are the two cards that it took up, where the skat is passed on. `heard` and `limit` (how far hands are
-    bid) tell how the deal was passed in, if it was.
+    `received` are the two cards that it took up, where the skat is passed on; `unseen` tells that it passed them on
+    without a look. `heard` and `limit` (how far hands are bid) tell how the deal was passed in, if it was.
     """
 
     view: RamschView | SchiebenView
     received: CardSet = NO_CARDS
+    unseen: bool = False
     heard: tuple[Heard, Heard, Heard] = NOTHING_HEARD
     limit: BidLimit | None = None
 
@@ -44,7 +45,8 @@ class RamschSituation:
     def sight(self) -> RamschSight:
         """The same as the sampling takes it."""
         passes = self.rules.skat is RamschSkat.PASSED_ON
-        passing = Passing(self.received, self.view.passed) if passes else None
+        is_before = isinstance(self.view, SchiebenView) and not self.view.offered
+        passing = Passing(self.received, self.view.passed, before=is_before, unseen=self.unseen) if passes else None
         sight = RamschSight(self.seat, self.view.hand, passing=passing, heard=self.heard, limit=self.limit)
         match self.view:
             case SchiebenView():

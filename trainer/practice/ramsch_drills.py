@@ -58,7 +58,7 @@ def find_ramsch_round(
     """
     for deal_seed in range(seed, seed + _TRIES):
         round_ = deal_ramsch_round(code, drill, seed=deal_seed, seat=seat)
-        if _is_passed_in(round_, drill) and round_.question is drill.starts_at:
+        if _is_passed_in(round_, drill) and _begins(round_, drill):
             return round_, deal_seed
     raise LookupError(f"no deal for the drill {drill.value} among {_TRIES} from seed {seed}")
 
@@ -70,6 +70,13 @@ def deal_ramsch_round(code: SkatRules, drill: RamschDrill, *, seed: int, seat: S
     chosen = Seat.FOREHAND if drill is RamschDrill.FOREHAND else drawn if seat is None else seat
     deal = Deal.random(seed, deck=SKAT_DECK, sizes=DEAL_SIZES)
     return RamschRound(code, deal, chosen, drill.starts_at, tricks if drill is RamschDrill.MIDDLE else 0)
+
+
+def _begins(round_: RamschRound, drill: RamschDrill) -> bool:
+    """True if the drill's question comes up, after the one whether to look where that is open."""
+    return round_.question is drill.starts_at or (
+        drill is RamschDrill.PASSING and round_.question is RamschQuestion.LOOK
+    )
 
 
 def _is_passed_in(round_: RamschRound, drill: RamschDrill) -> bool:

@@ -12,18 +12,19 @@ from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
 from trainer.deals import Deal
 from trainer.errors import IllegalError, UnreadableError
 from trainer.evaluation.ramsch_forehand import ending_of, last_calls
+from trainer.evaluation.ramsch_lots import Look
 from trainer.evaluation.ramsch_situation import RamschSituation
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_situation import Situation
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, Auction, Call, Ending
 from trainer.skat.ramsch import Hands, Ramsch
-from trainer.skat.ramsch_rules import RamschRules, RamschSkat
+from trainer.skat.ramsch_rules import RamschRules, RamschSkat, UnseenPass
 from trainer.skat.rules import SkatRules
 from trainer.skat.schieben import Schieben
 
-RamschAnswer = Call | CardSet | Card
-"""Forehand's call, two cards passed on, or a card played."""
+RamschAnswer = Call | Look | CardSet | Card
+"""Forehand's call, whether to look at two cards, two cards passed on, or a card played."""
 _KEPT = 512
 
 
@@ -31,6 +32,7 @@ class RamschQuestion(Enum):
     """What is asked, in the order of a round."""
 
     CALL = "Nobody has bid: what do you say?"
+    LOOK = "Do you take up the two cards, or pass them on unseen?"
     PASS_ON = "Which two cards do you pass on?"
     CARD = "Which card do you play?"
 
@@ -89,7 +91,7 @@ class RamschRound:
         if self.auction is not None and not self.auction.is_over:
             return RamschQuestion.CALL
         if self.schieben is not None and not self.schieben.is_over:
-            return RamschQuestion.PASS_ON
+            return RamschQuestion.LOOK if _may_pass_unseen(self) else RamschQuestion.PASS_ON
         return None if self.ramsch is None or self.ramsch.is_over else RamschQuestion.CARD
 
     @property
@@ -103,7 +105,9 @@ class RamschRound:
     def received(self) -> CardSet:
         """The two cards that the seat took up; none where the skat lies, or before."""
         passed = self.schieben
-        if passed is None or len(passed.passed) < self.seat:
+        if passed is None or len(passed.passed) < self.seat or self.question is RamschQuestion.LOOK:
+            return NO_CARDS
+        if Look.UNSEEN in self.answers:
             return NO_CARDS
         return passed.passed[self.seat - 1] if self.seat else self.deal.rest
 
@@ -116,10 +120,12 @@ class RamschRound:
         passed, ramsch = self.schieben, self.ramsch
         if self.question is RamschQuestion.PASS_ON and passed is not None:
             return RamschSituation(passed.view(self.seat), self.received)
+        if self.question is RamschQuestion.LOOK and passed is not None:
+            return RamschSituation(passed.view(self.seat, looked=False))
         if self.question is not RamschQuestion.CARD or ramsch is None:
             raise IllegalError("no card is asked for here")
         if passed is not None or self.auction is None:
-            return RamschSituation(ramsch.view(self.seat), self.received)
+            return RamschSituation(ramsch.view(self.seat), self.received, unseen=Look.UNSEEN in self.answers)
         limit = partial(bid_limit, self.code)
         return RamschSituation(ramsch.view(self.seat), heard=self.auction.heard, limit=limit)
 
@@ -136,6 +142,8 @@ class RamschRound:
         match self.question:
             case RamschQuestion.CALL:
                 return last_calls(self.code)
+            case RamschQuestion.LOOK:
+                return tuple(Look)
             case RamschQuestion.PASS_ON:
                 assert self.schieben is not None
                 return self.schieben.legal_pairs
@@ -148,11 +156,13 @@ class RamschRound:
     def check(self, answer: RamschAnswer) -> None:
         """Raises IllegalError if this answers no question that is open, or breaks a rule."""
         match self.question, answer:
+            case RamschQuestion.LOOK, Look():
+                pass
             case RamschQuestion.PASS_ON, CardSet() if self.schieben is not None:
                 self.schieben.check(answer)
             case RamschQuestion.CARD, Card() if self.ramsch is not None:
                 self.ramsch.check(answer)
-            case RamschQuestion.CALL, call if self.auction is not None and not isinstance(call, (Card, CardSet)):
+            case RamschQuestion.CALL, call if self.auction is not None and not isinstance(call, (Card, CardSet, Look)):
                 self.auction.check(call)
             case None, _:
                 raise IllegalError("the round is over: no question is open")
@@ -171,7 +181,7 @@ def _ramsch_call(code: SkatRules) -> Call:
 
 
 def _calls_answered(round_: RamschRound) -> tuple[Call, ...]:
-    return tuple(answer for answer in round_.answers if not isinstance(answer, (Card, CardSet)))
+    return tuple(answer for answer in round_.answers if not isinstance(answer, (Card, CardSet, Look)))
 
 
 def _cards_answered(round_: RamschRound) -> tuple[Card, ...]:
@@ -187,6 +197,8 @@ def _passed(round_: RamschRound) -> Schieben | None:
     if round_.starts_at is RamschQuestion.CARD:
         return pass_until(passed)
     passed = pass_until(passed, seat=round_.seat)
+    if Look.UNSEEN in round_.answers:
+        return pass_until(passed.after_unseen())
     pair = next((answer for answer in round_.answers if isinstance(answer, CardSet)), None)
     return passed if pair is None else pass_until(passed.after(pair))
 
@@ -194,6 +206,12 @@ def _passed(round_: RamschRound) -> Schieben | None:
 def _hands(deal: Deal) -> Hands:
     first, second, third = deal.hands
     return first, second, third
+
+
+def _may_pass_unseen(round_: RamschRound) -> bool:
+    """True if the seat has the choice to pass two cards on unseen, and has not said."""
+    allowed = round_.rules.unseen_pass is not UnseenPass.FORBIDDEN
+    return allowed and not any(isinstance(answer, Look) for answer in round_.answers)
 
 
 def _is_ramsch(round_: RamschRound) -> bool:
@@ -218,8 +236,8 @@ def _played(round_: RamschRound) -> Ramsch | None:
 
 
 def ramsch_answer_text(answer: RamschAnswer) -> str:
-    """The answer as one word for links: `play`, `18`, `CA.HT`, `C7`."""
-    return str(answer).replace(" ", ".")
+    """The answer as one word for links: `play`, `18`, `look`, `CA.HT`, `C7`."""
+    return answer.value if isinstance(answer, Look) else str(answer).replace(" ", ".")
 
 
 def parse_ramsch_answer(round_: RamschRound, text: str) -> RamschAnswer:
@@ -227,12 +245,21 @@ def parse_ramsch_answer(round_: RamschRound, text: str) -> RamschAnswer:
     word = text.strip()
     if round_.question is RamschQuestion.CALL:
         return Auction.parse(round_.code, f"{round_.auction} {word}").calls[-1]
+    if round_.question is RamschQuestion.LOOK:
+        return _read_look(word)
     cards = CardSet.parse(word.replace(".", " "), deck=SKAT_DECK)
     if round_.question is RamschQuestion.PASS_ON:
         return cards
     if len(cards) != 1:
         raise UnreadableError(f"{word[:40]!r} is no answer: one card is played, such as C7")
     return cards.cards[0]
+
+
+def _read_look(word: str) -> Look:
+    found = {look.value: look for look in Look}
+    if word not in found:
+        raise UnreadableError(f"{word[:40]!r} is no answer: two cards are passed on unseen, or a look is taken")
+    return found[word]
 
 
 def replay_ramsch(round_: RamschRound, texts: list[str]) -> RamschRound:

@@ -9,7 +9,7 @@ from typing import Any
 from trainer.cards import CardSet
 from trainer.errors import IllegalError
 from trainer.evaluation.estimates import Estimate
-from trainer.evaluation.ramsch_cards import value_cards
+from trainer.evaluation.ramsch_cards import value_cards, value_looking
 from trainer.evaluation.ramsch_forehand import value_forehand
 from trainer.evaluation.ramsch_outcomes import RamschValuation
 from trainer.evaluation.ramsch_passing import value_passes
@@ -59,6 +59,8 @@ def value_ramsch_question(
     match question:
         case RamschQuestion.CALL:
             return value_forehand(round_.forehand_situation, **common)
+        case RamschQuestion.LOOK:
+            return value_looking(round_.situation, **common)
         case RamschQuestion.PASS_ON:
             pair = answer if isinstance(answer, CardSet) else None
             return value_passes(round_.situation, answer=pair, **common)

@@ -48,11 +48,14 @@ _JACKS = CardSet.of(JACKS)
 class Passing:
     """What a seat knows of the skat that went round: the two cards it took up and the two it passed on.
 
-    Forehand takes up the skat itself. `passed` is empty while it decides.
+    Forehand takes up the skat itself. `passed` is empty while it decides. The seat may not have looked at the cards
+    `before` it yet, or have passed them on `unseen`: then it knows neither.
     """
 
-    received: CardSet
+    received: CardSet = NO_CARDS
     passed: CardSet = NO_CARDS
+    before: bool = False
+    unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +76,16 @@ class RamschSight:
 
     @property
     def is_passing(self) -> bool:
-        """True while this seat decides which two cards to pass on."""
-        return self.passing is not None and not self.passing.passed
+        """True while this seat decides which two of twelve cards to pass on."""
+        return self.passing is not None and bool(self.passing.received) and not self.passing.passed
 
 
 @dataclass(frozen=True, slots=True)
 class RamschWorlds:
     """Sampled worlds: the cards that each seat holds, by Seat, and the two that lie in the skat, as masks.
 
-    While a seat decides what to pass on it holds twelve cards, those behind it ten, and the skat is empty.
+    While a seat decides what to pass on it holds twelve cards, those behind it ten, and the skat is empty; two cards
+    that it has not looked at stand for the skat.
     """
 
     hands: tuple[Masks, Masks, Masks]
@@ -175,7 +179,9 @@ class _Seen:
 
     def _open_to(self, group: CardSet, *, handed: bool = False) -> tuple[bool, bool, bool]:
         left, right = (not group <= self.voids[seat] for seat in self.hidden)
-        no_jack = self.sight.passing is not None and group <= _JACKS
+        passing = self.sight.passing
+        is_dealt = passing is not None and passing.before and self.sight.seat is Seat.FOREHAND
+        no_jack = passing is not None and not is_dealt and group <= _JACKS
         return left, right and not handed, self.sizes[2] > 0 and not no_jack
 
     def worlds(self, drawn: tuple[Masks, Masks, Masks]) -> RamschWorlds:
@@ -192,6 +198,8 @@ def _weighings(sight: RamschSight) -> tuple[Weighing, ...]:
     if sight.passing is None:
         return (partial(_calls_weights, sight),) if sight.limit is not None else ()
     received, passed = sight.passing.received.mask, sight.passing.passed.mask
+    if sight.passing.before or sight.passing.unseen:
+        return _unseen_weighings(sight.seat, is_before=sight.passing.before)
     match sight.seat:
         case Seat.FOREHAND if not passed:
             return ()
@@ -202,6 +210,20 @@ def _weighings(sight: RamschSight) -> tuple[Weighing, ...]:
             return (handed, _laid_away_weights) if passed else (handed,)
         case _:
             return partial(_handed_weights, Seat.MIDDLEHAND, received), partial(_first_weights, received)
+
+
+def _unseen_weighings(seat: Seat, *, is_before: bool) -> tuple[Weighing, ...]:
+    """The same for a seat that has not looked at the two cards, or passed them on so."""
+    if seat is Seat.FOREHAND and is_before:
+        return ()
+    if is_before or seat is Seat.REARHAND:
+        return (partial(_offered_weights, seat.right),)
+    return (_laid_away_weights,)
+
+
+def _offered_weights(giver: Seat, tens: Tens, skat: Masks) -> Weights:
+    """How well two cards that nobody else has seen fit what the giver would pass on."""
+    return _liking(tens[giver] | skat, skat)
 
 
 def _calls_weights(sight: RamschSight, tens: Tens, skat: Masks) -> Weights:

@@ -7,8 +7,9 @@ from typing import Any
 
 import streamlit as st
 
-from trainer.cards import CardSet
+from trainer.cards import Card, CardSet
 from trainer.errors import TrainerError
+from trainer.evaluation.ramsch_lots import Look
 from trainer.evaluation.ramsch_outcomes import RamschValuation
 from trainer.evaluation.workers import shared_workers
 from trainer.practice.ramsch_round import RamschAnswer, RamschQuestion, RamschRound
@@ -87,6 +88,9 @@ def _ask(round_: RamschRound, key: str) -> RamschAnswer | None:
     if round_.question is RamschQuestion.CALL:
         _show_hand(round_.hand, key)
         return _ask_call(round_, key)
+    if round_.question is RamschQuestion.LOOK:
+        _show_hand(round_.hand, key)
+        return _ask_look(round_, key)
     is_card = round_.question is RamschQuestion.CARD
     chosen = _chosen_cards(round_, key, 1 if is_card else _PASSED_ON)
     wanted = (1 if is_card else _PASSED_ON) - len(chosen)
@@ -108,6 +112,15 @@ def _ask_call(round_: RamschRound, key: str) -> RamschAnswer | None:
         icon=":material/check:", shortcut="A",
     )  # fmt: skip
     return options[words] if given and words else None
+
+
+def _ask_look(round_: RamschRound, key: str) -> RamschAnswer | None:
+    with st.container(horizontal=True):
+        for look, shortcut, icon in ((Look.TAKE_UP, "T", "back_hand"), (Look.UNSEEN, "U", "front_hand")):
+            words, name = answer_words(round_.code, look), f"{key}_{look.value}"
+            if st.button(words, key=name, type="primary", icon=f":material/{icon}:", shortcut=shortcut):
+                return look
+    return None
 
 
 def _chosen_cards(round_: RamschRound, key: str, count: int) -> CardSet:
@@ -176,11 +189,9 @@ def show_result(practice: RamschPractice, settings: RamschSettings) -> None:
 
 def _badges(step: RamschStep) -> dict[Any, str]:
     """A mark under the cards of the answer."""
-    if step.question is RamschQuestion.CALL:
-        return {}
     if isinstance(step.answer, CardSet):
         return dict.fromkeys(step.answer, "away")
-    return {step.answer: "played"}
+    return {step.answer: "played"} if isinstance(step.answer, Card) else {}
 
 
 def _step_job(practice: RamschPractice, step: RamschStep, settings: RamschSettings) -> Job[RamschValuation[Any]]:

@@ -20,7 +20,7 @@ from trainer.ui.wording import counted, percent, signed
 _JACKS = CardSet.of(JACKS)
 _HIGH = (Rank.ACE, Rank.TEN)
 # A suit is called dangerous or safe from so much that keeping it may cost.
-_DANGEROUS, _SAFE = 10.0, 1.0
+_DANGEROUS, _SAFE = 12.0, 6.0
 _TIES_TOLD = 3
 
 

@@ -194,7 +194,7 @@ def _linked_round(settings: RamschSettings, link: Mapping[str, str]) -> RamschRo
 
 
 def _read_question(text: str) -> RamschQuestion:
-    names = {question.name.lower(): question for question in RamschQuestion}
+    names = {question.name.lower(): question for question in RamschQuestion if question is not RamschQuestion.LOOK}
     if text not in names:
         raise UnreadableError(f"rfrom {text[:20]!r} in the link means nothing: it is {', '.join(names)}")
     return names[text]

@@ -10,7 +10,6 @@ from trainer.practice.ramsch_drills import RamschDrill, drills_of
 from trainer.seats import Seat
 from trainer.skat.house import HouseRule, house_rules
 from trainer.skat.profiles import AMERICAN, PIRATE, RAEUBERSKAT, RAEUBERSKAT_LIVELY, RAMSCH
-from trainer.skat.ramsch_rules import UnseenPass
 from trainer.skat.rules import SkatRules
 from trainer.skat.told import field_texts, member_text
 from trainer.ui.ramsch_session import DEPTHS, RamschSettings
@@ -60,9 +59,9 @@ def _possible(code: SkatRules, drill: RamschDrill) -> RamschDrill:
 
 
 def _with_house_rules(code: SkatRules, on_redeal: Callable[[], None]) -> SkatRules:
-    """The code with what this table has chosen; only rules of Ramsch, and none that the page does not practise."""
+    """The code with what this table has chosen of the rules of Ramsch."""
     for rule in house_rules(code):
-        if rule.is_of_ramsch and not isinstance(rule.chosen(code), UnseenPass):
+        if rule.is_of_ramsch:
             code = _with_rule(code, rule, on_redeal)
     return code
 

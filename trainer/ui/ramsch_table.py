@@ -7,6 +7,7 @@ import streamlit as st
 
 from trainer.bots.ramsch_player import pass_until, play_until
 from trainer.cards import CardSet
+from trainer.evaluation.ramsch_lots import Look
 from trainer.practice.ramsch_round import RamschRound
 from trainer.seats import Seat
 from trainer.skat.ramsch import Ramsch
@@ -59,6 +60,8 @@ def passing_words(round_: RamschRound) -> str:
     passed = round_.schieben
     if passed is None or len(passed.passed) < round_.seat:
         return ""
+    if not round_.received:
+        return "You passed two cards on unseen." if Look.UNSEEN in round_.answers else "Two cards lie before you."
     received = cards_text(display_order(round_.received))
     giver = (
         "You took up the skat:" if round_.seat is Seat.FOREHAND else f"{str(round_.seat.right).capitalize()} passed you"
@@ -97,7 +100,7 @@ def _pairs_words(passed: Schieben) -> str:
     """Who passed what."""
     verbs = ("passed on", "passed on", "laid away")
     said = [
-        f"{str(seat).capitalize()} {verb} {cards_text(display_order(pair))}"
+        f"{str(seat).capitalize()} {verb} {cards_text(display_order(pair)) or 'two cards unseen'}"
         for seat, verb, pair in zip(Seat, verbs, passed.passed, strict=True)
     ]
     return f"{'; '.join(said)}."

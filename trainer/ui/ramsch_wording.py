@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from trainer.cards import Card, CardSet
 from trainer.evaluation.ramsch_forehand import ending_of
+from trainer.evaluation.ramsch_lots import Look
 from trainer.evaluation.ramsch_outcomes import RamschEnd
 from trainer.practice.ramsch_round import RamschAnswer, RamschQuestion, RamschRound
 from trainer.seats import Seat
@@ -18,6 +19,7 @@ from trainer.skat.ramsch_rules import (
     RamschRules,
     RamschScore,
     RamschSkat,
+    UnseenPass,
 )
 from trainer.skat.rules import SkatRules
 from trainer.solver.ramsch import EXACT_FROM
@@ -39,6 +41,10 @@ def answer_words(code: SkatRules, answer: RamschAnswer) -> str:
             return card_text(answer)
         case CardSet():
             return cards_text(display_order(answer))
+        case Look.UNSEEN:
+            return "Pass them on unseen"
+        case Look.TAKE_UP:
+            return "Take them up"
         case Bid(value):
             return f"A game for {value}"
     ending = ending_of(code, answer)
@@ -66,7 +72,7 @@ def verb_words(round_: RamschRound) -> str:
 def given_words(round_: RamschRound, answer: RamschAnswer) -> str:
     """What was answered: "You played ♣7"."""
     words = answer_words(round_.code, answer)
-    if round_.question is RamschQuestion.CALL:
+    if round_.question in {RamschQuestion.CALL, RamschQuestion.LOOK}:
         return f"You said: {words}"
     verb = {"Play": "played", "Pass on": "passed on", "Lay away": "laid away"}[verb_words(round_)]
     return f"You {verb} {words}"
@@ -114,3 +120,5 @@ def _special(rules: RamschRules) -> Iterator[str]:
         yield "No trick (jungfrau): 15 penalty points, 20 each for two."
     if rules.jungfrau is Jungfrau.DOUBLES:
         yield "Each player without a trick (jungfrau) doubles the loss."
+    if rules.unseen_pass is UnseenPass.DOUBLES:
+        yield "So does everyone who passes two cards on unseen."
