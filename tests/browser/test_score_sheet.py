@@ -190,6 +190,22 @@ def test_the_page_fits_every_screen(opened: Opener, app_url: str) -> None:
 
 
 @pytest.mark.long
+def test_a_slow_click_right_after_the_number_is_not_lost(opened: Opener, app_url: str) -> None:
+    page = opened(f"{app_url}/score-sheet")
+    begin(page)
+    tap(page, "Who plays?", "Bob")
+    tap(page, "Game", "♠︎")
+    tap(page, "How many matadors", "2")
+    points(page, 67)
+    page.get_by_role("button", name="Write it down").hover()
+    page.mouse.down()
+    expect(page.get_by_text("with 2 (2 x 11)")).to_be_visible()
+    page.mouse.up()
+    settle(page)
+    row(page, 1, "33")
+
+
+@pytest.mark.long
 def test_an_impatient_finger_writes_an_entry_once(opened: Opener, app_url: str) -> None:
     page = opened(f"{app_url}/score-sheet", width=390)
     begin(page)

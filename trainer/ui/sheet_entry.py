@@ -14,6 +14,9 @@ from trainer.ui.sheet_tab import SheetTab, say_done
 from trainer.ui.sheet_view import SheetView
 from trainer.ui.wording import escaped, plain_sentence, sentence
 
+# Two lines of preview have their place from the beginning, so that the button does not move away under a slow click.
+_STYLE = "<style>.st-key-sheet_preview {min-height: 3.4rem}</style>"
+
 
 def show_entry(tab: SheetTab, view: SheetView) -> None:
     """The form for the next entry, or for the entry that is being corrected."""
@@ -24,6 +27,7 @@ def show_entry(tab: SheetTab, view: SheetView) -> None:
     if at is None and (ending := view.is_over(tab.opened.sheet)):
         st.success(ending, icon=":material/flag:")
         return
+    st.html(_STYLE)
     with st.container(border=True, key="sheet_entry"):
         before = tab.opened.sheet if at is None else _before(tab, at)
         if at is None:
