@@ -18,6 +18,8 @@ from trainer.evaluation.valuation import OpenCards, Valuation, Valued
 from trainer.practice.skat_drills import Drill
 from trainer.practice.skat_round import Question
 from trainer.seats import Seat
+from trainer.skat.house import read_code
+from trainer.skat.profiles import ISKO, PIRATE
 from trainer.skat.settlement import TableScore
 from trainer.ui.session import Practice, Settings, mean_loss, read_link, session_csv
 
@@ -40,6 +42,30 @@ def test_a_round_comes_back_from_its_link() -> None:
     assert again.link == practice.link == LINK | {"counts": "plain", "from": "limit", "answers": "24 take"}
 
 
+@pytest.mark.parametrize(
+    ("code", "answers", "asked"),
+    [
+        ("american", "turn", Question.TURN),
+        ("american~fewest_tie.last_trick", "turn D.tournee", Question.DISCARD),
+        ("american", "hand", Question.ANNOUNCE),
+        ("raeuberskat", "take", Question.DISCARD),
+        ("pirate~bock.with_skat", "hand null.hand~", None),
+    ],
+)
+def test_a_round_under_any_code_comes_back_from_its_link(code: str, answers: str, asked: Question | None) -> None:
+    practice = Practice.restored(SETTINGS, LINK | {"rules": code, "from": "take", "answers": answers})
+    assert practice.round.question is asked
+    assert practice.round.stakes.rules == read_code(code)
+    assert practice.link["rules"] == code
+    assert Practice.restored(SETTINGS, practice.link).round == practice.round
+
+
+def test_a_link_without_a_code_means_the_international_order_whatever_the_settings_say() -> None:
+    practice = Practice.restored(replace(SETTINGS, rules=PIRATE), LINK)
+    assert practice.round.stakes.rules is ISKO
+    assert "rules" not in practice.link
+
+
 def test_a_round_played_anyway_comes_back_too() -> None:
     practice = Practice.restored(SETTINGS, LINK | {"answers": "0"})
     practice.play_anyway()
@@ -57,6 +83,9 @@ def test_a_round_played_anyway_comes_back_too() -> None:
         (LINK | {"counts": "x"}, "counts 'x' in the link means nothing: it is plain, seeger_fabian_3", False),
         (LINK | {"from": ""}, "from '' in the link means nothing", False),
         ({"deal": "1", "at": ""}, "is no seat", False),
+        (LINK | {"rules": "poker"}, "'poker' is no code of Skat rules: there is isko", False),
+        (LINK | {"rules": "american", "counts": "bierlachs_single"}, "does not go with American official Skat", False),
+        (LINK | {"rules": "american", "from": "take", "answers": "turn S.tournee"}, "cannot be played by", True),
     ],
 )
 def test_a_broken_link_keeps_what_can_be_kept(link: dict[str, str], problem: str, keeps_deal: bool) -> None:
