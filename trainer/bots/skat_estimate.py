@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import islice
 
 import numpy as np
+from scipy.special import expit, logit
 
 from trainer.bots.skat_accepting import TurnedChoice, turned_worths
 from trainer.bots.skat_book import Limits
@@ -15,8 +16,9 @@ from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_limits import Bidding, Prospect
 from trainer.bots.skat_ways import SkatChoice, contracts_by, top_card
 from trainer.bots.skat_worth import Bought, level_scores, level_worths, winning_levels
-from trainer.calibration.games import Games, KnownGame, Masks, Numbers
-from trainer.calibration.skat_hands import DISCARDS, HandModel
+from trainer.calibration.games import Games, Kind, KnownGame, Masks, Numbers
+from trainer.calibration.model import Chances
+from trainer.calibration.skat_hands import DISCARDS, HAND_CHOSEN, HandModel
 from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.hands.skat_discards import ranked_discards
 from trainer.seats import Seat
@@ -112,9 +114,17 @@ class EstimatingBots:
             KnownGame(option.contract, seat, price, (cards - option.laid_away).mask, option.laid_away.mask or None)
             for option in options
         ]
-        by_level = self.model.declared.chances(Games.of(known)).by_level
+        by_level = self._chances(known).by_level
         found = [self._expected(option, cards, price, levels) for option, levels in zip(options, by_level, strict=True)]
         return max(found, key=lambda expected: expected.worth)
+
+    def _chances(self, known: Sequence[KnownGame]) -> Chances:
+        """Chances of declared games; where the rules make Hand cheap, without what only the best Hand games have."""
+        found = self.model.declared.chances(Games.of(known))
+        if not self.bidding.has_cheap_hand:
+            return found
+        chosen = [HAND_CHOSEN.get(Kind.of(game.contract), 0.0) if game.contract.hand else 0.0 for game in known]
+        return Chances(expit(logit(found.reached) - np.array(chosen)[:, None]), found.slope)
 
     def _expected(self, option: Declaration, cards: CardSet, price: int, levels: Numbers) -> Expected:
         bought = Bought.of(self.rules, option.contract, price=price, twelve=cards)

@@ -105,7 +105,7 @@ class Bidding:
     def ways(self, ten: CardSet, price: int) -> list[Prospect]:
         """What each way by which they bid promises at this price."""
         ways = [self.prospect(ten, price)]
-        if any(self._bids_hand):
+        if self.has_cheap_hand:
             ways.append(self.prospect_of_hand(ten, price))
         if self.turned:
             ways.append(Prospect(SkatChoice.TURN, *self.turned.prospect(ten, price)))
@@ -142,7 +142,7 @@ class Bidding:
         for odds in self.taken.weighed(masks, runs, self._asked_taken, slice(begin, end)):
             total += odds
         found: NDArray[np.bool_] = total >= 1
-        if any(self._bids_hand):
+        if self.has_cheap_hand:
             weighed = self.hand.weighed(masks, runs, self._asked_hand, slice(begin, end))
             for odds, is_bid in zip(weighed, self._bids_hand, strict=True):
                 found |= (odds >= 1) & is_bid
@@ -159,6 +159,11 @@ class Bidding:
     @cached_property
     def _asked_hand(self) -> tuple[Numbers, ...]:
         return self.hand.asked(self.prices)
+
+    @property
+    def has_cheap_hand(self) -> bool:
+        """True if Hand games raise the limits: the rules make them cheap to lose, or have no other."""
+        return any(self._bids_hand)
 
     @cached_property
     def _bids_hand(self) -> tuple[bool, ...]:
