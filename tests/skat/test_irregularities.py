@@ -110,6 +110,11 @@ def test_revoke_by_an_opponent_played_on_if_the_declarer_could_not_have_won() ->
     assert decided(Irr.OPPONENT_REVOKED, lost, by_declarer=False, upheld=False) == (-36, 0)
 
 
+def test_revoke_by_an_opponent_judged_to_have_cost_nothing_is_not_charged() -> None:
+    won = american("D hand", 3, points=70, tricks=7)
+    assert decided(Irr.OPPONENT_REVOKED, won, by_declarer=False, upheld=False) == (36, 0)
+
+
 def test_showing_the_hand_declarer_loses_if_he_does_not_make_all_and_has_not_61() -> None:
     shown = american("S hand", points=55, tricks=5)
     assert decided(Irr.HAND_SHOWN, shown, by_declarer=True, upheld=False) == (-22, 0)
@@ -125,6 +130,8 @@ def test_showing_the_hand_opponent_gives_the_rest_to_the_declarer() -> None:
     won, lost = american("S hand", points=70, tricks=7), american("S hand", points=58, tricks=5)
     assert decided(Irr.HAND_SHOWN, won, by_declarer=False) == (22, -22)
     assert decided(Irr.HAND_SHOWN, lost, by_declarer=False) == (-22, 0)
+    # The question is about a declarer's claim: of an opponent's it changes nothing.
+    assert decided(Irr.HAND_SHOWN, won, by_declarer=False, upheld=False) == (22, -22)
 
 
 def test_showing_the_hand_in_null_gives_the_game_to_the_other_side() -> None:
@@ -166,6 +173,8 @@ def test_a_loss_by_an_error_counts_as_any_lost_game_of_the_code(rules: SkatRules
 def test_what_was_announced_counts_won_and_lost() -> None:
     result = american("S hand schwarz", points=40, tricks=4, rules=ISKO)
     assert decided(Irr.OPPONENT_LOOKED, result, by_declarer=False, rules=ISKO) == (77, -77)
+    promised = american("S hand schneider", points=40, tricks=4, rules=ISKO)
+    assert decided(Irr.OPPONENT_LOOKED, promised, by_declarer=False, rules=ISKO) == (55, -55)
     schneider = american("S hand schneider", points=95, tricks=9, rules=ISKO)
     assert decided(Irr.DECLARER_REVOKED, schneider, by_declarer=True, rules=ISKO) == (-110, 0)
 
