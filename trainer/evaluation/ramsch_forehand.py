@@ -91,7 +91,7 @@ class _Choice:
             best,
             taking.progress,
             taking.is_final,
-            note=taking.note,
+            note="; ".join(filter(None, (f"the game is valued by: {taking.best.value}", taking.note))),
             rules=self._situation.stakes.rules.ramsch,
             seat=Seat.FOREHAND,
             written=ramsch,

@@ -30,7 +30,7 @@ def reason_words(valuation: RamschValuation[Any], round_: RamschRound, answer: R
     if answer == valuation.best:
         rival = next((other.option for other in valuation.ranked[1:] if other.is_fresh), None)
         next_best = f"; the next best: {_option_words(valuation, round_, rival)}" if rival is not None else ""
-        return f"Nothing did better than {_option_words(valuation, round_, answer)}{next_best}.{tied}"
+        return f"Nothing did better: {_option_words(valuation, round_, answer)}{next_best}.{tied}"
     best, yours = (_option_words(valuation, round_, option) for option in (valuation.best, answer))
     return f"{best}. Yours, {yours}.{tied}"
 

@@ -15,7 +15,7 @@ from trainer.practice.ramsch_valuing import RamschAttempt
 from trainer.ui.charts import OptionRow, option_dot_plot
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.ramsch_wording import END_WORDS, answer_words, worth_words
-from trainer.ui.skat_values import UNIT
+from trainer.ui.skat_values import AT_TABLE, UNIT, label_of
 from trainer.ui.verdicts import verdict_style
 from trainer.ui.wording import counted, percent, signed
 
@@ -53,8 +53,13 @@ def _loss_words(attempt: RamschAttempt) -> str:
 def _value_metric(title: str, valued: Valued[Any], round_: RamschRound) -> None:
     value = valued.value
     half = value.interval[1] - value.mean
-    words = f"{SAMPLED} ± {half:.1f}, {counted(value.n, 'world')}"
+    words = f"{label_words(valued)} ± {half:.1f}, {counted(value.n, 'world')}"
     _metric(f"{title}: {answer_words(round_.code, valued.option)}", signed(value.mean, 1), words)
+
+
+def label_words(valued: Valued[Any]) -> str:
+    """Which kind a value is: a game of Skat beside Ramsch is valued as on Practise Skat."""
+    return label_of(valued) if valued.wins.n else SAMPLED
 
 
 def _metric(label: str, value: str, beside: str) -> None:
@@ -92,7 +97,8 @@ def show_options(valuation: RamschValuation[Any], round_: RamschRound, answer: R
         )
         for valued in chosen
     ]
-    title = f"What the options are worth, {SAMPLED}"
+    has_game = any(valued.wins.n for valued in chosen)
+    title = f"What the options are worth, {f'{SAMPLED} and {AT_TABLE}' if has_game else SAMPLED}"
     show(option_dot_plot(rows, title=title, unit=UNIT, palette=current_palette()), key=f"{key}_dots")
 
 
@@ -101,7 +107,9 @@ def show_figures(valuation: RamschValuation[Any], round_: RamschRound, *, key: s
     figures = figures_frame(valuation, round_)
     with st.expander(f"All {counted(len(figures), 'option')} in figures", icon=":material/table_rows:"):
         st.dataframe(figures, hide_index=True, key=f"{key}_all", alt="Every option with its figures")
-        st.markdown(f":small[{worth_words()} Options for choosing were dropped early, on fewer worlds.]")
+        dropped = " Options for choosing were dropped early, on fewer worlds."
+        has_dropped = not all(valued.is_fresh for valued in valuation.options)
+        st.markdown(f":small[{worth_words()}{dropped if has_dropped else ''}]")
 
 
 def figures_frame(valuation: RamschValuation[Any], round_: RamschRound) -> pd.DataFrame:

@@ -27,8 +27,8 @@ from trainer.ui.session import MOST_SEED, read_seed
 
 # The first is the default.
 DEPTHS = {"Normal": 500, "Quick": 150, "Deep": 2000}
-# A game of Skat takes longer to value than a Ramsch.
-_WORLDS_A_GAME = 10
+GAME_DEPTHS = {"Normal": 60, "Quick": 24, "Deep": 200}
+"""Worlds where a game of Skat is among the options, which takes longer to value than a Ramsch."""
 LINK_KEYS = ("rdeal", "rat", "rcode", "rfrom", "rtricks", "ranswers")
 _MOST_ANSWERS = 12
 _MOST_TRICKS = 9
@@ -48,7 +48,7 @@ class RamschSettings:
 
     def worlds(self, question: RamschQuestion) -> int:
         """On how many worlds a question is valued."""
-        return DEPTHS[self.depth] // (_WORLDS_A_GAME if question is RamschQuestion.CALL else 1)
+        return (GAME_DEPTHS if question is RamschQuestion.CALL else DEPTHS)[self.depth]
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import streamlit as st
 
@@ -12,7 +12,7 @@ from trainer.skat.house import HouseRule, house_rules
 from trainer.skat.profiles import AMERICAN, PIRATE, RAEUBERSKAT, RAEUBERSKAT_LIVELY, RAMSCH
 from trainer.skat.rules import SkatRules
 from trainer.skat.told import field_texts, member_text
-from trainer.ui.ramsch_session import DEPTHS, RamschSettings
+from trainer.ui.ramsch_session import DEPTHS, GAME_DEPTHS, RamschSettings
 from trainer.ui.session import ANY_SEAT
 from trainer.ui.skat_settings import show_card_settings
 
@@ -38,8 +38,8 @@ def show_ramsch_settings(on_redeal: Callable[[], None]) -> RamschSettings:
         seat = st.radio("Seat", seats, horizontal=True, key="rseat", bind="query-params", on_change=on_redeal)
         depth = st.radio(
             "Depth", list(DEPTHS), horizontal=True, key="rdepth", bind="query-params",
-            help=f"Worlds a decision is valued on: {', '.join(map(str, DEPTHS.values()))}; a tenth where a game of "
-            "Skat is among the options. More if noise would decide the verdict.",
+            help=f"Worlds a decision is valued on: {_listed(DEPTHS)}; {_listed(GAME_DEPTHS)} where a game of Skat is among "
+            "the options. More if noise would decide the verdict.",
         )  # fmt: skip
         show_card_settings()
     return RamschSettings(
@@ -48,6 +48,10 @@ def show_ramsch_settings(on_redeal: Callable[[], None]) -> RamschSettings:
         seat=None if seat in {None, ANY_SEAT} else Seat.parse(seat),
         depth=depth or next(iter(DEPTHS)),
     )
+
+
+def _listed(depths: Mapping[str, int]) -> str:
+    return ", ".join(map(str, depths.values()))
 
 
 def _possible(code: SkatRules, drill: RamschDrill) -> RamschDrill:

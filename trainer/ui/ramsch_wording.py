@@ -121,4 +121,4 @@ def _special(rules: RamschRules) -> Iterator[str]:
     if rules.jungfrau is Jungfrau.DOUBLES:
         yield "Each player without a trick (jungfrau) doubles the loss."
     if rules.unseen_pass is UnseenPass.DOUBLES:
-        yield "So does everyone who passes two cards on unseen."
+        yield "Everyone who passes two cards on unseen doubles the loss."
