@@ -38,8 +38,8 @@ def show_ramsch_settings(on_redeal: Callable[[], None]) -> RamschSettings:
         seat = st.radio("Seat", seats, horizontal=True, key="rseat", bind="query-params", on_change=on_redeal)
         depth = st.radio(
             "Depth", list(DEPTHS), horizontal=True, key="rdepth", bind="query-params",
-            help=f"Worlds a decision is valued on: {_listed(DEPTHS)}; {_listed(GAME_DEPTHS)} where a game of Skat is among "
-            "the options. More if noise would decide the verdict.",
+            help=f"Worlds a decision is valued on: {_listed(DEPTHS)}; {_listed(GAME_DEPTHS)} where a game of Skat is "
+            "among the options. More if noise would decide the verdict.",
         )  # fmt: skip
         show_card_settings()
     return RamschSettings(
