@@ -10,6 +10,7 @@ from trainer.bots.skat_bidder import bid_until
 from trainer.bots.skat_book import bid_limit, book_games
 from trainer.bots.skat_bots import bots_for
 from trainer.bots.skat_limits import Bidding
+from trainer.bots.skat_others import others_under
 from trainer.bots.skat_ways import SkatChoice, contracts_by, skat_choices, top_card, way_of
 from trainer.bots.skat_worth import Bought, winning_levels
 from trainer.calibration.skat_hands_stored import shipped
@@ -195,3 +196,18 @@ def test_an_announced_schneider_is_won_from_that_level_on(rules: SkatRules) -> N
     announced = Contract(Game.CLUBS, hand=True, schneider_announced=True)
     won = winning_levels(rules, Bought(announced, 18, 1))
     assert won.tolist() == [False] * Level.SCHNEIDER + [True, True]
+
+
+# --- passing ---
+
+
+def test_passing_costs_what_the_games_of_the_code_are_worth() -> None:
+    others = shipped().model.others
+    same = others_under(ISKO, others)
+    assert (same.prices.tolist(), same.gained.tolist()) == (others.prices.tolist(), others.gained.tolist())
+    old = others_under(AMERICAN, others)
+    assert old.prices[0] == 10
+    # Tournees are worth less than games with the skat under ISkO, and most games are lost single.
+    assert (old.gained <= others.gained).all()
+    assert (old.lost[1:] / old.gained[1:] < others.lost[1:] / others.gained[1:]).all()
+    assert bidding(AMERICAN).passing(12) < 0 == bidding(AMERICAN).passing(10)

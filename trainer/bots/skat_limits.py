@@ -17,10 +17,11 @@ from numpy.typing import NDArray
 
 from trainer.bots.skat_book import Limits
 from trainer.bots.skat_odds import RUNS, WayOdds, run_places, spoiled, worth_of_passing
+from trainer.bots.skat_others import others_under
 from trainer.bots.skat_turned import TurnedOdds
 from trainer.bots.skat_ways import SkatChoice
 from trainer.calibration.games import Masks, Numbers
-from trainer.calibration.skat_hands import GAMES_BID, BiddingCurves, HandModel, hand_curves
+from trainer.calibration.skat_hands import GAMES_BID, BiddingCurves, HandModel, Others, hand_curves
 from trainer.cards import CardSet
 from trainer.skat.auction import ladder
 from trainer.skat.contract import Contract
@@ -63,7 +64,12 @@ class Bidding:
         """Games by a turned card; None where the skat is not turned."""
         if self.rules.turn_bases is None:
             return None
-        return TurnedOdds(self.rules, self.table, self.model.bidding, self.model.others)
+        return TurnedOdds(self.rules, self.table, self.model.bidding, self.others)
+
+    @cached_property
+    def others(self) -> Others:
+        """What a deal left to the others comes to."""
+        return others_under(self.rules, self.model.others)
 
     def limits(self, masks: Masks) -> Limits:
         """How far to bid on each of these ten-card hands, 0 = pass: the last price before the first not worth it."""
@@ -91,7 +97,7 @@ class Bidding:
 
     def passing(self, price: int) -> float:
         """What it is worth to leave the deal to the others at this price."""
-        return worth_of_passing(self.model.others, self.table, price)
+        return worth_of_passing(self.others, self.table, price)
 
     def break_even(self, contract: Contract, run: int, price: int) -> float:
         """The odds of winning a game without announcements, not turned, at which it is as good as passing."""
@@ -177,7 +183,7 @@ class Bidding:
         return self.hand.worths(place, _RUN_OF_ONE, price)[1] > self.taken.worths(place, _RUN_OF_ONE, price)[1]
 
     def _odds(self, curves: BiddingCurves, games: tuple[Contract, ...]) -> WayOdds:
-        return WayOdds(self.rules, self.table, curves, self.model.others, games, self.model.sharpness)
+        return WayOdds(self.rules, self.table, curves, self.others, games, self.model.sharpness)
 
 
 def _chance(odds: WayOdds, place: int, run: int, price: int, merit: float) -> tuple[float, float]:
