@@ -33,12 +33,13 @@ def test_the_text_of_pirate_skat_ends_with_the_round_of_ramsch() -> None:
     assert progress.is_over
 
 
-def test_a_table_may_play_again_to_the_next_hundred() -> None:
+@pytest.mark.parametrize("best", [200, 230, 299])
+def test_a_table_may_play_again_to_the_next_hundred(best: int) -> None:
     progress = Progress(Series.TO_HUNDRED, 3, again=True)
-    scores = [100] + [180] * 3 + [180, 180, 230] + [299, 300]
+    scores = [100] + [180] * 3 + [180, 180, best] + [299, 300]
     assert kinds(progress, scores) == [ORDINARY] + [BOCK] * 3 + [RAMSCH] * 3 + [ORDINARY] * 2
-    for best in scores:
-        progress = progress.after(best)
+    for score in scores:
+        progress = progress.after(score)
     assert (progress.kind, progress.is_over) == (BOCK, False)
 
 
