@@ -43,6 +43,11 @@ def test_a_table_may_play_again_to_the_next_hundred(best: int) -> None:
     assert (progress.kind, progress.is_over) == (BOCK, False)
 
 
+def test_a_table_that_has_nothing_left_plays_again_to_100() -> None:
+    progress = Progress(Series.TO_HUNDRED, 3, again=True)
+    assert kinds(progress, [100] * 6 + [-50] + [99, 100, 100])[-3:] == [ORDINARY, ORDINARY, BOCK]
+
+
 def test_in_other_codes_100_points_change_nothing() -> None:
     assert kinds(Progress(Series.LIST, 3), [100, 200, 300]) == [ORDINARY] * 3
 

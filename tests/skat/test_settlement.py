@@ -103,6 +103,11 @@ def test_what_some_pay_against_the_average_others_receive(totals: list[int]) -> 
     assert min(settled.scores) >= 0
 
 
+def test_nothing_is_added_where_no_score_is_negative() -> None:
+    settled = AgainstAverage.of((10, 20, 30))
+    assert (settled.added, settled.scores, settled.average) == (0, (10, 20, 30), 20)
+
+
 def test_an_average_that_is_no_whole_number_is_kept_exact() -> None:
     assert AgainstAverage.of((10, 0, 0)).differences == (Fraction(20, 3), Fraction(-10, 3), Fraction(-10, 3))
 
