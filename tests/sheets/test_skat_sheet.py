@@ -129,6 +129,12 @@ class TestIrregularities:
         assert sheet.next
         assert (sheet.next.number, sheet.next.dealer, sheet.next.barred) == (1, ANN, ())
 
+    def test_what_went_wrong_first_still_counts_after_the_second(self) -> None:
+        sheet = SkatSheet.of(OLD, [wrong(LOOKED, BEN), wrong(Irregularity.SKAT_IN_HAND, DAN)])
+        assert sheet.next
+        assert (sheet.next.barred, sheet.next.first_turn_only) == ((BEN, DAN), True)
+        assert sheet.totals == (0, -10, 0, -25)
+
     def test_who_dealt_out_of_turn_deals_again_when_he_misdealt(self) -> None:
         early = [wrong(Irregularity.DEALT_OUT_OF_TURN, CLEO), wrong(Irregularity.EXPOSED_OR_MISDEALT, CLEO)]
         sheet = SkatSheet.of(OLD, early)
