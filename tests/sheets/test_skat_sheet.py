@@ -330,6 +330,7 @@ class TestRamsch:
             (ramsch((None, 60, 40, None), BEN), "the card points of Dan are missing"),
             (ramsch((None, 60, 40, 21), BEN), "together 121, it must be 120"),
             (ramsch((None, 60, 40, 20), ANN), "Ann sits out this deal and takes no trick in it"),
+            (ramsch((None, 60, 60, 0), BEN, without_trick=(ANN, DAN)), "Ann sits out this deal and takes no trick"),
             (ramsch((None, 60, 40, 20), 9), "player 9 sits out"),
             (ramsch((60, 40, 20), BEN), "3 columns of points at a table of 4"),
             (ramsch((None, 60, 30, 30), BEN), "Cleo and Dan are tied and neither took the last trick"),
@@ -346,6 +347,13 @@ class TestPirateSeries:
     """To 100, a round of Bock, a round of Schieberamsch."""
 
     SETUP = replace(THREE, rules=PIRATE)
+
+    @pytest.mark.parametrize("declarer", [ANN, BEN, CLEO])
+    def test_whoever_has_100_brings_the_bock(self, declarer: int) -> None:
+        sheet = SkatSheet.of(self.SETUP, [game(declarer, "grand", 3, 90)])
+        assert sheet.totals[declarer] == 120
+        assert sheet.next
+        assert sheet.next.kind is DealKind.BOCK
     HUNDRED: tuple[Entry, ...] = (game(ANN, "grand", 4), game(BEN, "D", 1))
     BOCK: tuple[Entry, ...] = (game(ANN, "D", 1), game(BEN, "D", 1, 50), game(CLEO, "D hand", 1, 50))
     LAST: tuple[Entry, ...] = tuple(ramsch((60, 30, 30 - skat), ANN, skat_points=skat) for skat in (0, 4, 11))
