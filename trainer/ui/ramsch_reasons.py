@@ -77,8 +77,8 @@ def _card_facts(view: RamschView, card: Card) -> Iterator[str]:
     if not RAMSCH_ORDER.beats(card, best):
         follows = best in suit
         yield f"it stays below {card_text(best)}" if follows else f"it is thrown off under {card_text(best)}"
-        if card_points(CardSet.of([card])):
-            yield f"its {counted(card_points(CardSet.of([card])), 'point')} go to another"
+        if own := card_points(CardSet.of([card])):
+            yield f"another gets its {counted(own, 'point')}"
     elif len(view.trick.cards) == 2:
         yield f"it takes the trick with {counted(points, 'point')}"
     else:
@@ -92,8 +92,8 @@ def _lead_words(name: str, below: int, above: int) -> str:
 
 
 def _pair_facts(view: SchiebenView, pair: CardSet) -> Iterator[str]:
-    away = "are laid away" if view.seat is Seat.REARHAND else "go to the left"
-    yield f"{counted(card_points(pair), 'point')} {away}"
+    points = counted(card_points(pair), "point")
+    yield f"lays {points} away" if view.seat is Seat.REARHAND else f"sends {points} to the left"
     kept = view.known - pair
     voids = [suit for suit in Suit if suit_cards(view.known, suit) and not suit_cards(kept, suit)]
     if voids:
