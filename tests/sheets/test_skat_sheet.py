@@ -347,6 +347,9 @@ class TestPirateSeries:
     """To 100, a round of Bock, a round of Schieberamsch."""
 
     SETUP = replace(THREE, rules=PIRATE)
+    HUNDRED: tuple[Entry, ...] = (game(ANN, "grand", 4), game(BEN, "D", 1))
+    BOCK: tuple[Entry, ...] = (game(ANN, "D", 1), game(BEN, "D", 1, 50), game(CLEO, "D hand", 1, 50))
+    LAST: tuple[Entry, ...] = tuple(ramsch((60, 30, 30 - skat), ANN, skat_points=skat) for skat in (0, 4, 11))
 
     @pytest.mark.parametrize("declarer", [ANN, BEN, CLEO])
     def test_whoever_has_100_brings_the_bock(self, declarer: int) -> None:
@@ -354,9 +357,6 @@ class TestPirateSeries:
         assert sheet.totals[declarer] == 120
         assert sheet.next
         assert sheet.next.kind is DealKind.BOCK
-    HUNDRED: tuple[Entry, ...] = (game(ANN, "grand", 4), game(BEN, "D", 1))
-    BOCK: tuple[Entry, ...] = (game(ANN, "D", 1), game(BEN, "D", 1, 50), game(CLEO, "D hand", 1, 50))
-    LAST: tuple[Entry, ...] = tuple(ramsch((60, 30, 30 - skat), ANN, skat_points=skat) for skat in (0, 4, 11))
 
     def test_kinds_of_deals_follow(self) -> None:
         sheet = SkatSheet.of(self.SETUP, (*self.HUNDRED[1:], *self.HUNDRED[:1], *self.BOCK, *self.LAST))
