@@ -62,18 +62,25 @@ def _show_sheet(sheet: int) -> None:
         st.button("All sheets", icon=":material/arrow_back:", on_click=go_to, args=(None,))
         return
     show_actions(tab)
-    _show_problem()
-    if tab.trouble:
-        _show_trouble(tab.trouble)
-    else:
-        _show_archived(sheet)
-    _show_news(tab)
+    # Always there: a form that moved down when a note appears would forget a number that is just being typed.
+    with st.container(key="sheet_notes"):
+        _show_notes(tab)
     view = VIEWS[tab.log.sheet]
     show_entry(tab, view)
     show_correction(tab, view)
     view.show(tab.opened)
     tab.mark_seen()
     _watch(sheet, tab.log.last)
+
+
+def _show_notes(tab: SheetTab) -> None:
+    """What the last button did, what is wrong with the database, what other windows wrote."""
+    _show_problem()
+    if tab.trouble:
+        _show_trouble(tab.trouble)
+    else:
+        _show_archived(tab.id)
+    _show_news(tab)
 
 
 def _show_trouble(error: TrainerError | str) -> None:
