@@ -141,6 +141,15 @@ def test_either_card_is_turned_first(workers: Workers) -> None:
     assert 0 < sum(places) < 12
 
 
+def test_a_price_that_was_not_looked_into_is_met_as_the_next_lower_one(workers: Workers) -> None:
+    """Fresh worlds bring prices that the screening worlds did not."""
+    where = situation(SPADES_HAND, price=0, rules=AMERICAN)
+    (skat,) = turn_up(where, where.worlds(1, 6, 1), [where.heard], prices=[10, 40], seed=(6, 1), workers=workers)
+    assert [skat.choice(price) for price in (0, 10, 12, 39)] == [skat.choices[0][1]] * 4
+    assert skat.choice(200) == skat.choices[1][1]
+    assert np.isfinite(skat.play(where.stakes, 23).worth)
+
+
 def test_limits_from_ten(workers: Workers) -> None:
     where = situation(SPADES_HAND, price=0, rules=AMERICAN, seat=Seat.MIDDLEHAND)
     final = last(value_limits(where, asked=10, worlds=4, seed=1, workers=workers))

@@ -27,6 +27,8 @@ from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.skat.turning import turned_games
 
+_MOST_KEPT = 20_000
+
 
 @dataclass(frozen=True, slots=True)
 class Expected:
@@ -51,6 +53,10 @@ class EstimatingBots:
     def bidding(self) -> Bidding:
         """How they bid."""
         return Bidding(self.rules, self.table, self.model)
+
+    @cached_property
+    def _turned(self) -> dict[tuple[Seat, CardSet, Card, int], TurnedChoice]:
+        return {}
 
     def limits(self, masks: Masks) -> Limits:
         """How far they bid on each of these ten-card hands, 0 = pass."""
@@ -96,9 +102,19 @@ class EstimatingBots:
         return self._best_of(seat, ten | skat, price, games)
 
     def turn(self, seat: Seat, ten: CardSet, first: Card, price: int) -> TurnedChoice:
-        """The game by the first card turned, or Turn.SECOND if the second promises more."""
-        worths = turned_worths(self.rules, self.table, self.model.declared, ten, first, seat=seat, price=price)
-        return max(worths, key=lambda choice: worths[choice])
+        """The game by the first card turned, or Turn.SECOND if the second promises more.
+
+        An evaluation asks the same of one hand in every world: what was found is kept.
+        """
+        asked = (seat, ten, first, price)
+        found = self._turned.get(asked)
+        if found is None:
+            worths = turned_worths(self.rules, self.table, self.model.declared, ten, first, seat=seat, price=price)
+            found = max(worths, key=lambda choice: worths[choice])
+            if len(self._turned) >= _MOST_KEPT:
+                self._turned.clear()
+            self._turned[asked] = found
+        return found
 
     def _best_of(self, seat: Seat, twelve: CardSet, price: int, games: Sequence[Contract]) -> Expected:
         pairs = {

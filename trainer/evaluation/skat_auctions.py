@@ -80,9 +80,9 @@ class AuctionLot:
 
     @property
     def _prices(self) -> list[int]:
-        """All prices at which we may buy the game."""
+        """The lowest bid, and all prices at which we may buy the game in these worlds."""
         found = {price for row in self._outcomes for seat, price in row.values() if seat is self.situation.seat}
-        return sorted(found)
+        return sorted(found | {self.situation.stakes.rules.lowest_bid})
 
     def _play_passed(self, workers: Workers) -> None:
         """The deals for which nobody bids at some limit of ours."""

@@ -6,6 +6,7 @@ laid away for the game found is chosen as in `skat_bought`.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -20,7 +21,6 @@ from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.workers import Workers
 from trainer.sampling.skat import Worlds
-from trainer.seats import Seat
 from trainer.skat.auction import Heard
 from trainer.skat.contract import Contract, Turn
 from trainer.skat.turning import turned_games
@@ -32,16 +32,23 @@ _TOP_STREAM = 2000
 
 @dataclass(frozen=True, slots=True)
 class TurnedSkat:
-    """One world's skat turned: the card on top, and by each choice that was looked into how the game goes."""
+    """One world's skat turned: the card on top, and how the game goes after each choice that was looked into.
 
-    seat: Seat
-    ten: CardSet
+    `choices` are what the bots do at some prices, which rise.
+    """
+
     first: Card
+    choices: tuple[tuple[int, TurnedChoice], ...]
     by_choice: Mapping[TurnedChoice, TakenSkat]
 
+    def choice(self, price: int) -> TurnedChoice:
+        """What the buyer does at this price: what the bots do at the next lower one looked into."""
+        place = bisect_right(self.choices, price, key=lambda looked: looked[0])
+        return self.choices[max(0, place - 1)][1]
+
     def play(self, stakes: Stakes, price: int) -> Ended:
-        """How the world ends if the buyer chooses as the bots do; the price is one of those looked into."""
-        return self.by_choice[stakes.bots.turn(self.seat, self.ten, self.first, price)].play(stakes, price)
+        """How the world ends if the buyer chooses so."""
+        return self.by_choice[self.choice(price)].play(stakes, price)
 
 
 def turn_up(
@@ -75,8 +82,9 @@ class Turning:
     def up(self, prices: tuple[int, ...], solver: SkatSolver) -> TurnedSkat:
         """Every choice that the bots make at one of these prices, looked into."""
         seat, ten, bots = self.situation.seat, self.situation.view.hand, self.situation.stakes.bots
-        choices = dict.fromkeys(bots.turn(seat, ten, self.first, price) for price in prices)
-        return TurnedSkat(seat, ten, self.first, {choice: self.by(choice, solver) for choice in choices})
+        choices = tuple((price, bots.turn(seat, ten, self.first, price)) for price in sorted(prices))
+        looked = dict.fromkeys(choice for _, choice in choices)
+        return TurnedSkat(self.first, choices, {choice: self.by(choice, solver) for choice in looked})
 
     def by(self, choice: TurnedChoice, solver: SkatSolver) -> TakenSkat:
         """Both cards taken up after the first was accepted or rejected."""
