@@ -91,6 +91,8 @@ def test_rearhand_lays_away() -> None:
 def test_two_cards_are_passed_on_unseen() -> None:
     app = practising(**PASSING | {"rcode": "pirate~unseen_pass.doubles"})
     assert app.subheader[0].value == "Do you take up the two cards, or pass them on unseen?"
+    assert app.selectbox(key="ramsch").value == "Schieberamsch of pirate Skat"
+    assert app.radio(key="runseen_pass").value == "doubles"
     wait_for_verdict(press(app, "Pass them on unseen"))
     assert app.query_params["ranswers"] == "unseen"
     press(app, "Play on")

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 
 import streamlit as st
 
+from trainer.errors import TrainerError
 from trainer.practice.ramsch_drills import RamschDrill, drills_of
 from trainer.seats import Seat
-from trainer.skat.house import HouseRule, house_rules
+from trainer.skat.house import HouseRule, house_rules, read_code
 from trainer.skat.profiles import AMERICAN, PIRATE, RAEUBERSKAT, RAEUBERSKAT_LIVELY, RAMSCH
 from trainer.skat.rules import SkatRules
 from trainer.skat.told import field_texts, member_text
@@ -28,6 +29,7 @@ CODES = {
 
 def show_ramsch_settings(on_redeal: Callable[[], None]) -> RamschSettings:
     """The settings in a closed drawer; `on_redeal` is called when what is dealt changes."""
+    _follow_link()
     with st.popover("Settings", icon=":material/tune:"):
         name = st.selectbox("Which Ramsch", list(CODES), key="ramsch", bind="query-params", on_change=on_redeal)
         code = _with_house_rules(CODES[name], on_redeal)
@@ -48,6 +50,22 @@ def show_ramsch_settings(on_redeal: Callable[[], None]) -> RamschSettings:
         seat=None if seat in {None, ANY_SEAT} else Seat.parse(seat),
         depth=depth or next(iter(DEPTHS)),
     )
+
+
+def _follow_link() -> None:
+    """Begin with the Ramsch of a link that says nothing of the settings."""
+    link = st.query_params
+    if "rcode" not in link or "ramsch" in link or "ramsch" in st.session_state:
+        return
+    try:
+        code = read_code(link["rcode"])
+    except TrainerError:
+        return  # the page says what is wrong with the link
+    names = {known.name: label for label, known in CODES.items()}
+    if code.name in names:
+        st.session_state["ramsch"] = names[code.name]
+        for rule in filter(lambda rule: rule.is_of_ramsch, house_rules(code)):
+            st.session_state[f"r{rule.field}"] = rule.chosen(code).value
 
 
 def _listed(depths: Mapping[str, int]) -> str:
