@@ -59,6 +59,9 @@ for column, (icon, heading, text) in zip(st.columns(3), STEPS, strict=True):
         st.markdown(f"#### {icon} {heading}")
         st.markdown(text)
 with st.container(horizontal=True, horizontal_alignment="center"):
+    st.page_link(PAGES / "score_sheet.py", label="Keep the score of a real table", icon=":material/edit_note:")
+    st.page_link(PAGES / "practise_ramsch.py", label="Practise Ramsch", icon=":material/playing_cards:")
+    st.page_link(PAGES / "compare_codes.py", label="Old codes of Skat", icon=":material/compare:")
     st.page_link(PAGES / "rules.py", label="Rules of Skat", icon=":material/menu_book:")
     st.page_link(PAGES / "rules_vint.py", label="New to Vint? The game in short", icon=":material/menu_book:")
     st.page_link(PAGES / "statistics.py", label="How often does a hand win?", icon=":material/bar_chart:")

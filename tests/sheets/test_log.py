@@ -91,6 +91,7 @@ def test_names_are_clean_and_different() -> None:
     assert read_title("\tFriday  night\n") == "Friday night"
     for names, told in (
         (("Ann", "ann"), "two players are called ann"),
+        (("Ren\u00e9", "Rene\u0301"), "two players are called René"),
         (("Ann", ""), "name of player 2 is empty"),
         (("A" * 41,), "has 41 letters: at most 40"),
         (("A\x07",), "cannot be printed"),

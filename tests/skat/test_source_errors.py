@@ -106,7 +106,7 @@ def test_kukishpiel_is_a_game_with_the_skat() -> None:
     assert score(ALTENBURG_1927, Result(game, 18, 1, 60, 5)).score == -44
 
 
-@pytest.mark.parametrize("word", ["уверт", "ouvert"])
+@pytest.mark.parametrize("word", ["уверт", "уперт", "ouvert"])
 def test_uvert_is_ouvert(word: str) -> None:
     assert parse_contract(AMERICAN, f"null {word}") == Contract(Game.NULL, hand=True, ouvert=True)
     assert parse_contract(ALTENBURG_1927, f"гранд {word}").ouvert

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from unicodedata import normalize
 
 from trainer.errors import IllegalError, UnreadableError
 from trainer.json_fields import Fields, shorten
@@ -177,7 +178,7 @@ def read_players(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _name(text: str, what: str, most: int) -> str:
-    name = " ".join(text.split())
+    name = normalize("NFC", " ".join(text.split()))
     if not name:
         raise IllegalError(f"the {what} is empty: write at least one letter")
     if len(name) > most:

@@ -122,7 +122,7 @@ _GAMES = {
     for word in words.split()
 }
 _FLAGS = {"hand": "hand", "solo": "hand", "schneider": "schneider_announced", "schwarz": "schwarz_announced"}
-_FLAGS |= dict.fromkeys(("ouvert", "offen", "open", "уверт"), "ouvert")
+_FLAGS |= dict.fromkeys(("ouvert", "offen", "open", "уверт", "уперт"), "ouvert")
 _FLAGS |= dict.fromkeys(("соло", "хандшпиль", "своих"), "hand")
 _FLAGS |= dict.fromkeys(("шнейдер", "шнайдер"), "schneider_announced") | {"шварц": "schwarz_announced"}
 _FILLERS = {"", "announced", "angesagt", "при", "кукишпиль"}
