@@ -37,7 +37,7 @@ def test_two_cards_are_passed_on_and_a_card_is_played(opened: Opener, app_url: s
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     old = page.url
     press(page, "Next deal")
-    assert page.url != old
+    expect(page).not_to_have_url(old)
 
 
 @pytest.mark.long

@@ -60,6 +60,8 @@ def never(_: object) -> bool:
         (SCHIEBERAMSCH, (0, -70, 0), set()),
         (SCHIEBERAMSCH, (-120, 0, 0), {RamschEnd.LOSES, RamschEnd.DURCHMARSCH}),
         (replace(SCHIEBERAMSCH, durchmarsch=Durchmarsch.PLUS_120), (120, 0, 0), {RamschEnd.DURCHMARSCH}),
+        (replace(SCHIEBERAMSCH, durchmarsch=Durchmarsch.MINUS_30), (-30, 0, 0), {RamschEnd.DURCHMARSCH}),
+        (replace(SCHIEBERAMSCH, durchmarsch=Durchmarsch.MINUS_30), (-70, 0, 0), {RamschEnd.LOSES}),
         (
             replace(SCHIEBERAMSCH, jungfrau=Jungfrau.DOUBLES),
             (-480, 0, 0),

@@ -98,6 +98,9 @@ def _most_loses(rules: RamschRules, own: Scores, written: NDArray[np.int64]) -> 
     del written
     if rules.durchmarsch is Durchmarsch.PLUS_120:
         return {RamschEnd.LOSES: own < 0, RamschEnd.DURCHMARSCH: own > 0}
+    if rules.durchmarsch is Durchmarsch.MINUS_30:
+        # Nobody has the most points with less than 40.
+        return {RamschEnd.LOSES: own < _MARCH, RamschEnd.DURCHMARSCH: own == _MARCH}
     everything = -_ALL_POINTS * (4 if rules.jungfrau is Jungfrau.DOUBLES else 1)
     return {RamschEnd.LOSES: own < 0, RamschEnd.DURCHMARSCH: own == everything}
 
