@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from trainer.cards import SKAT_DECK, CardSet
 from trainer.deals import Deal
 from trainer.seats import Seat
-from trainer.skat.auction import HOLD, PASS, Auction, Bid, ladder
+from trainer.skat.auction import HOLD, PASS, Auction, Bid
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, Turn, contracts
 from trainer.skat.order import card_order
 from trainer.skat.play import Play

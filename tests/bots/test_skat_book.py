@@ -14,7 +14,8 @@ from trainer.bots.skat_book import Advice, advise, bid_limit, game_limits, margi
 from trainer.cards import SKAT_DECK, CardSet
 from trainer.hands import skat as features
 from trainer.sampling.completions import completions
-from trainer.skat.auction import ladder, settle
+from trainer.skat.auction import settle
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game
 from trainer.skat.profiles import ISKO
 from trainer.skat.values import game_value, matadors

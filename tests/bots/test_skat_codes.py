@@ -17,7 +17,8 @@ from trainer.calibration.skat_hands_stored import shipped
 from trainer.cards import SKAT_DECK, CardSet
 from trainer.deals import Deal
 from trainer.seats import Seat
-from trainer.skat.auction import Auction, ladder, settle
+from trainer.skat.auction import Auction, settle
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, Turn
 from trainer.skat.profiles import ALTENBURG_1927, AMERICAN, ISKO, PROFILES, RAEUBERSKAT, RAEUBERSKAT_LIVELY
 from trainer.skat.rules import SkatRules

@@ -8,7 +8,7 @@ from strategies import skat_cards
 from trainer.bots.skat_declarer import declare, ranked_games
 from trainer.cards import CardSet
 from trainer.hands.skat_discards import ranked_discards
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, check_contract
 from trainer.skat.profiles import ISKO
 from trainer.skat.talon import check_laid_away

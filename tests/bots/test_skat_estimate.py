@@ -20,7 +20,7 @@ from trainer.deals import Deal
 from trainer.errors import UnreadableError
 from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.seats import Seat
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, is_contract
 from trainer.skat.profiles import ISKO
 from trainer.skat.settlement import TableScore

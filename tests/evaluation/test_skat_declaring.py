@@ -16,7 +16,7 @@ from trainer.evaluation.skat_taking import value_taking
 from trainer.evaluation.workers import Workers
 from trainer.hands.skat_discards import undominated
 from trainer.seats import Seat
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, contracts, parse_contract
 from trainer.skat.profiles import ISKO
 from trainer.skat.settlement import TableScore

@@ -27,7 +27,8 @@ from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import NOT_VALUED, Valuation
 from trainer.evaluation.workers import Workers
 from trainer.seats import Seat
-from trainer.skat.auction import Auction, Heard, ladder
+from trainer.skat.auction import Auction, Heard
+from trainer.skat.bids import ladder
 from trainer.skat.order import card_points
 from trainer.skat.profiles import ISKO
 from trainer.skat.scoring import Result, score

@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from trainer.paths import PAGES
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.profiles import AMERICAN, ISKO, PIRATE, PROFILES, RAEUBERSKAT_LIVELY
 from trainer.skat.rules import SkatRules
 from trainer.ui.launch import ENTRY

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from trainer.bots.vint_book import BOOK
 from trainer.paths import PAGES
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Game
 from trainer.skat.profiles import ISKO
 from trainer.ui.launch import ENTRY

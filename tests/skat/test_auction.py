@@ -8,7 +8,8 @@ from strategies import auctions, bid_limits
 
 from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.seats import Seat
-from trainer.skat.auction import HOLD, PASS, Auction, Bid, Heard, ladder, settle
+from trainer.skat.auction import HOLD, PASS, Auction, Bid, Heard, settle
+from trainer.skat.bids import ladder
 from trainer.skat.profiles import ISKO
 
 # Copied from the bid table of the rules (ISkO; the same 63 values in public trainers).

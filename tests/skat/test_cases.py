@@ -6,7 +6,8 @@ import pytest
 from score_cases import CASES, GAMES, Case, Part, part_of
 
 from trainer.cards import Card, CardSet
-from trainer.skat.auction import Auction, Bid, ladder
+from trainer.skat.auction import Auction, Bid
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, complete
 from trainer.skat.doubling import Doubling, double
 from trainer.skat.order import card_order, card_points

@@ -13,7 +13,8 @@ import pytest
 from trainer.errors import IllegalError
 from trainer.seats import Seat
 from trainer.skat import ramsch_rules, rules
-from trainer.skat.auction import PASS, PLAY, RAMSCH, Auction, Ending, ladder
+from trainer.skat.auction import PASS, PLAY, RAMSCH, Auction, Ending
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, Turn, check_contract, contracts, is_contract, parse_contract
 from trainer.skat.profiles import PROFILES
 from trainer.skat.rules import Series, Settled, SkatRules

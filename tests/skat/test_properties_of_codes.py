@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from strategies import auctions, plays, results
 
 from trainer.errors import IllegalError
-from trainer.skat.auction import HOLD, PASS, PLAY, Auction, Bid, Ending, check_bid, ladder, settle
+from trainer.skat.auction import HOLD, PASS, PLAY, Auction, Bid, Ending, settle
+from trainer.skat.bids import check_bid, ladder
 from trainer.skat.contract import (
     Contract,
     Game,

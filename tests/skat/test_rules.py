@@ -6,7 +6,7 @@ import pytest
 
 from trainer.cards import Suit
 from trainer.errors import IllegalError, UnreadableError
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.profiles import AMERICAN, ISKO, PROFILES, profile
 from trainer.skat.rules import GrandBases, NullValues, SkatRules, SuitBases
 

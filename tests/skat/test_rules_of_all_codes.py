@@ -7,7 +7,8 @@ import pytest
 from trainer.cards import SKAT_DECK, Card, CardSet, Rank, Suit
 from trainer.errors import IllegalError
 from trainer.seats import Seat
-from trainer.skat.auction import Auction, ladder
+from trainer.skat.auction import Auction
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, contracts, parse_contract
 from trainer.skat.order import card_order, card_points
 from trainer.skat.play import Play

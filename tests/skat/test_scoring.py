@@ -9,7 +9,7 @@ from strategies import results, skat_cards, skat_contracts
 
 from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
 from trainer.errors import IllegalError
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, parse_contract
 from trainer.skat.order import card_order
 from trainer.skat.profiles import ISKO

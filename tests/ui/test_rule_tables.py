@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.house import read_code
 from trainer.skat.profiles import ALTENBURG_1927, AMERICAN, ISKO, PIRATE, PROFILES, RAMSCH
 from trainer.skat.rules import SkatRules

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from trainer.seats import Seat
-from trainer.skat.auction import HOLD, PASS, PLAY, Auction, Bid, Call, ladder
+from trainer.skat.auction import HOLD, PASS, PLAY, Auction, Bid, Call
+from trainer.skat.bids import ladder
 
 
 def next_call(auction: Auction, limit: int) -> Call:

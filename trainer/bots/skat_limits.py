@@ -23,7 +23,7 @@ from trainer.bots.skat_ways import SkatChoice
 from trainer.calibration.games import Masks, Numbers
 from trainer.calibration.skat_hands import GAMES_BID, BiddingCurves, HandModel, Others, hand_curves
 from trainer.cards import CardSet
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore

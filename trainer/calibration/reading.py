@@ -12,7 +12,7 @@ from trainer.cards import CardSet
 from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.json_fields import LONGEST_LINE, Fields, read_object
 from trainer.seats import Seat
-from trainer.skat.auction import check_bid
+from trainer.skat.bids import check_bid
 from trainer.skat.contract import Contract, check_contract, complete
 from trainer.skat.rules import SkatRules
 

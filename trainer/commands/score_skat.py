@@ -13,7 +13,8 @@ from trainer.commands.json_lines import answer_lines
 from trainer.commands.options import rules_option, source_argument
 from trainer.errors import IllegalError, UnreadableError
 from trainer.json_fields import Fields
-from trainer.skat.auction import PASS, PLAY, Auction, check_bid
+from trainer.skat.auction import PASS, PLAY, Auction
+from trainer.skat.bids import check_bid
 from trainer.skat.contract import Contract, Game, check_contract, complete
 from trainer.skat.counting import check_points_fit, tricks_that_fit
 from trainer.skat.profiles import ISKO, PROFILES

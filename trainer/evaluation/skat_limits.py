@@ -10,7 +10,7 @@ from trainer.evaluation.skat_outlook import valued_worlds
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 
 PASS_LIMIT = 0
 MOST_BLOCKS = 3

@@ -21,7 +21,8 @@ from trainer.evaluation.workers import Workers
 from trainer.practice.skat_answers import Answer, Question, asks_forehand, check_answer, questions
 from trainer.sampling.skat import HAND_SIZE, SKAT_SIZE
 from trainer.seats import Seat
-from trainer.skat.auction import Auction, Ending, check_bid, ladder
+from trainer.skat.auction import Auction, Ending
+from trainer.skat.bids import check_bid, ladder
 from trainer.skat.contract import Contract
 from trainer.skat.turning import check_turned
 

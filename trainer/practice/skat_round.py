@@ -28,7 +28,8 @@ from trainer.practice.skat_answers import (
 from trainer.sampling.skat import NO_LIMIT
 from trainer.seats import Seat
 from trainer.skat.auction import Answer as Word
-from trainer.skat.auction import Auction, Bid, Call, ladder
+from trainer.skat.auction import Auction, Bid, Call
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Turn
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from trainer.errors import IllegalError, UnreadableError
 from trainer.sheets.skat_entries import PlayedGame
-from trainer.skat.auction import check_bid
+from trainer.skat.bids import check_bid
 from trainer.skat.contract import Game, complete
 from trainer.skat.counting import check_points_fit, tricks_that_fit
 from trainer.skat.doubling import Doubling

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from types import ModuleType
@@ -16,6 +15,7 @@ from trainer.skat.contract import Game
 from trainer.skat.order import card_order
 from trainer.solver.compilation import kernel, warm_up
 from trainer.solver.encoding import card_bits, encode
+from trainer.solver.levels import LEVEL_FROM, LEVEL_OF_RUNGS, SCHNEIDER_FROM, WON_FROM, Level, Rung, level_from
 from trainer.solver.memory import aligned_words
 from trainer.solver.positions import Position, Side, Step
 
@@ -41,45 +41,8 @@ Answers = NDArray[np.bool_]
 Hands = tuple[Masks, Masks, Masks]
 
 _TABLE_BITS = range(10, 21)
-_FULL_HAND = 10
-
-
-class Level(IntEnum):
-    """How far the declarer comes; his card points include those laid away."""
-
-    NO_TRICK = 0
-    UNDER_31 = 1
-    LOST = 2
-    WON = 3
-    SCHNEIDER = 4
-    SCHWARZ = 5
-
-
-LEVEL_FROM: Mapping[Level, int] = {Level.LOST: 31, Level.WON: 61, Level.SCHNEIDER: 90}
-"""Card points, those laid away included, from which the declarer ends on a level at least; SCHNEIDER as in ISkO."""
-_WON_FROM, _SCHNEIDER_FROM = LEVEL_FROM[Level.WON], LEVEL_FROM[Level.SCHNEIDER]
 _SCHNEIDER_POINTS = range(72, 121)
-
-
-def level_from(level: Level, schneider_from: int = _SCHNEIDER_FROM) -> int:
-    """Card points from which the declarer ends on LOST, WON or SCHNEIDER, if schneider is from so many."""
-    return schneider_from if level is Level.SCHNEIDER else LEVEL_FROM[level]
-
-
-class Rung(IntEnum):
-    """How far a declarer may come, more finely than levels: the levels from a trick up, and two counts of points."""
-
-    TRICK = 0
-    AT_LEAST_31 = 1
-    AT_LEAST_51 = 2
-    WON = 3
-    AT_LEAST_71 = 4
-    SCHNEIDER = 5
-    SCHWARZ = 6
-
-
-LEVEL_OF_RUNGS: Levels = np.array([0, 1, 2, 2, 3, 3, 4, 5], dtype=np.int8)
-"""The Level on which the declarer ends who climbs so many rungs."""
+_FULL_HAND = 10
 
 
 class Goal(IntEnum):
@@ -137,7 +100,7 @@ class SkatSolver:
 
     def points(self, position: Position) -> int:
         """The declarer's card points in tricks from here on, the open trick included if he takes it."""
-        return self._points(position, _WON_FROM)
+        return self._points(position, WON_FROM)
 
     def reaches(self, position: Position, target: int) -> bool:
         """True if the declarer makes at least `target` points from here on."""
@@ -162,7 +125,7 @@ class SkatSolver:
     def card_values(self, position: Position) -> dict[Card, int]:
         """What each legal card is worth: `points` of the position if it is played; in Null 1 won, 0 lost."""
         values: dict[Card, int] = {}
-        guess = _WON_FROM
+        guess = WON_FROM
         for card in position.legal_cards:
             guess = values[card] = self._value(position.after(card), guess)
         return values
@@ -170,7 +133,7 @@ class SkatSolver:
     def best_line(self, position: Position) -> tuple[Card, ...]:
         """Cards in playing order, best for both sides, to the last one."""
         line: list[Card] = []
-        value = self._value(Step(position), _WON_FROM)
+        value = self._value(Step(position), WON_FROM)
         while not position.is_over:
             card, step = self._best_step(position, value)
             line.append(card)
@@ -188,8 +151,8 @@ class SkatSolver:
         lead: Side,
         laid_points: Masks,
         full: bool,
-        target: int = _WON_FROM,
-        schneider_from: int = _SCHNEIDER_FROM,
+        target: int = WON_FROM,
+        schneider_from: int = SCHNEIDER_FROM,
     ) -> Levels:
         """The `Level` of many positions: `rungs`, more coarsely."""
         rungs = self.rungs(
@@ -215,8 +178,8 @@ class SkatSolver:
         lead: Side,
         laid_points: Masks,
         full: bool,
-        target: int = _WON_FROM,
-        schneider_from: int = _SCHNEIDER_FROM,
+        target: int = WON_FROM,
+        schneider_from: int = SCHNEIDER_FROM,
     ) -> Rungs:
         """How many rungs the declarer climbs in many positions at the start of a trick; no interpreter lock is held.
 

@@ -20,7 +20,8 @@ from trainer.hands.skat_discards import ranked_discards
 from trainer.sampling.completions import completions
 from trainer.sampling.skat import DEAL_SIZES, Worlds
 from trainer.seats import Seat
-from trainer.skat.auction import Auction, Heard, ladder
+from trainer.skat.auction import Auction, Heard
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game, contracts
 from trainer.skat.play import Play
 from trainer.skat.rules import SkatRules

@@ -13,7 +13,8 @@ from trainer.practice.skat_analysis import Analysis
 from trainer.practice.skat_round import Question
 from trainer.sampling.skat import DEAL_SIZES
 from trainer.seats import Seat
-from trainer.skat.auction import Auction, check_bid
+from trainer.skat.auction import Auction
+from trainer.skat.bids import check_bid
 from trainer.skat.contract import Contract, parse_contract
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore

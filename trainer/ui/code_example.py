@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from trainer.errors import TrainerError
-from trainer.skat.auction import check_bid
+from trainer.skat.bids import check_bid
 from trainer.skat.contract import Contract, Game, Turn, check_contract, complete
 from trainer.skat.rules import SkatRules
 from trainer.skat.scoring import Result, ScoreSheet, score

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any
 
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.contract import contracts
 from trainer.skat.house import matters
 from trainer.skat.ramsch_rules import RamschRules

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.house import house_rules
 from trainer.skat.profiles import PROFILES
 from trainer.skat.ramsch_rules import RamschRules

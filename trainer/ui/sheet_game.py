@@ -13,7 +13,7 @@ import streamlit as st
 from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
 from trainer.sheets.skat_entries import PlayedGame
 from trainer.sheets.skat_setup import SkatSetup
-from trainer.skat.auction import ladder
+from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game
 from trainer.skat.counting import fewest_points, most_points, tricks_that_fit
 from trainer.skat.rules import AllPass, NullOverbid, SkatRules
