@@ -132,6 +132,8 @@ def test_two_windows_on_one_sheet_lose_nothing(opened: Opener, app_url: str) -> 
     row(one, 1, "33")
     tap(one, "Who plays?", "Cid")
     press(one, "Write it down")
+    expect(one.get_by_text("yours is not written yet")).to_be_visible()
+    press(one, "Write it down")
     row(one, 2, "18")
     expect(other.get_by_text("Another window has written an entry.")).to_be_visible(timeout=_PATIENCE)
     row(other, 2, "18")

@@ -166,6 +166,8 @@ def test_a_game_is_previewed_and_written_with_its_reasons(store: SheetStore) -> 
     app = opened(skat(store, FOUR, table_score=TableScore.SEEGER_FABIAN_4))
     assert field(app, "declarer").options == [BOB, CID, DAN]
     choose(app, declarer=1, game=Game.SPADES, matadors=2, points=67)
+    # The sign of a help text is a stop of the key Tab, and its tooltip swallows the next click.
+    assert not [widget.key for widget in (*app.button_group, *app.selectbox, *app.number_input) if widget.help]
     assert "with 2 (2 x 11), game (11) = **Bob +33**, by Seeger-Fabian +83" in said(app)
     write(app)
     assert not app.exception
@@ -405,6 +407,26 @@ def test_what_another_window_wrote_is_taken_in_before_anything_is_written(store:
     write(app)
     assert len(entries(store)) == 2
     assert [entry["declarer"] for entry in entries(store)] == [1, 2]
+
+
+def test_a_form_begun_before_another_window_wrote_asks_once(store: SheetStore) -> None:
+    sheet = skat(store)
+    app = choose(opened(sheet), declarer=2, game=Game.SPADES, matadors=2, points=67)
+    store.append(sheet, Enter(spades().as_json()).body, WHEN)
+    app.run()
+    assert "**Deal 2**" in said(app)
+    write(app)
+    assert "Another window has written an entry meanwhile" in problems(app)
+    assert len(entries(store)) == 1
+    write(app)
+    assert [entry["declarer"] for entry in entries(store)] == [1, 2]
+    # An empty form has nothing to ask: what is filled in now is meant for the deal on screen.
+    store.append(sheet, Enter(spades().as_json()).body, WHEN)
+    app.run()
+    choose(app, declarer=2, game=Game.SPADES, matadors=2, points=67)
+    write(app)
+    assert not app.error
+    assert len(entries(store)) == 4
 
 
 @pytest.mark.long

@@ -96,7 +96,7 @@ def _entries(tab: SheetTab, answer: Storable, at: int | None) -> tuple[list[Any]
 def _write(tab: SheetTab, view: SheetView, answer: Storable | str, at: int | None) -> None:
     """Write the entry and begin an empty one; if it cannot be, say why and keep what was filled in."""
     try:
-        tab.check_seen()
+        tab.check_seen(form_number())
         if isinstance(answer, str):
             st.warning(escaped(answer), icon=":material/edit:")
             return

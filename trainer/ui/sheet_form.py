@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-_ROUND = "_sheet_form"
+_ROUND, _DEFAULTS = "_sheet_form", "_sheet_defaults"
 
 
 def form_number() -> int:
@@ -34,6 +34,14 @@ def put(name: str, what: Any) -> None:
 def clear() -> None:
     """Begin an empty entry; the widgets of the last one are gone with their keys."""
     st.session_state[_ROUND] = form_number() + 1
+    st.session_state[_DEFAULTS] = {}
+
+
+def is_begun() -> bool:
+    """True if something is filled in that the questions did not say by themselves."""
+    usual = st.session_state.get(_DEFAULTS, {})
+    fields = {name: held for name, held in st.session_state.items() if str(name).startswith(key(""))}
+    return any(held is not False and held not in (None, [], usual.get(name)) for name, held in fields.items())
 
 
 def keep_among(name: str, options: Collection[Any]) -> None:
@@ -44,4 +52,5 @@ def keep_among(name: str, options: Collection[Any]) -> None:
 
 def initial(name: str, default: Any) -> Any:
     """The default to give to the widget of this field: none once the field holds something, as Streamlit wants it."""
+    st.session_state.setdefault(_DEFAULTS, {}).setdefault(key(name), default)
     return None if key(name) in st.session_state else default

@@ -204,7 +204,6 @@ def ask_bid(rules: SkatRules) -> int | None:
         key=key("bid"),
         filter_mode="prefix",
         width=150,
-        help="It matters only if the game turns out to be worth less. Type to find a value.",
     )
 
 
@@ -213,7 +212,8 @@ def ask_end(contract: Contract, *, decided: bool) -> tuple[int | None, int | Non
     if contract.game is Game.NULL:
         end = None if decided else st.segmented_control("End", [_WON, _LOST], key=key("null"))
         return None, None if end is None else int(end == _LOST)
-    label = "Points, if played on" if decided else "Card points"
+    # No help on the questions of an entry: the key Tab stops at its sign, and the tooltip lies over the next question.
+    label = "Points, if played on" if decided else "Card points with skat"
     points = st.number_input(
         label,
         0,
@@ -222,8 +222,7 @@ def ask_end(contract: Contract, *, decided: bool) -> tuple[int | None, int | Non
         step=1,
         key=key("points"),
         placeholder="0 to 120",
-        help="Those of the declarer, with the skat or the cards laid away: 61 wins.",
-        width=160,
+        width=175,
     )
     return points, None if points is None else _ask_tricks(contract, points)
 

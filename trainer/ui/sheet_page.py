@@ -61,6 +61,7 @@ def _show_sheet(sheet: int) -> None:
         _show_trouble(error)
         st.button("All sheets", icon=":material/arrow_back:", on_click=go_to, args=(None,))
         return
+    tab.mark_crossed()
     show_actions(tab)
     # Always there: a form that moved down when a note appears would forget a number that is just being typed.
     with st.container(key="sheet_notes"):

@@ -12,7 +12,7 @@ from trainer.sheets.events import Action, Event
 from trainer.sheets.kinds import kind_named
 from trainer.sheets.log import SheetLog
 from trainer.sheets.opened import OpenSheet, open_sheet
-from trainer.ui.sheet_form import clear
+from trainer.ui.sheet_form import clear, form_number, is_begun
 from trainer.ui.sheet_store import now, store
 
 _TAB, _PROBLEM, _DONE = "_sheet_tab", "_sheet_problem", "_sheet_done"
@@ -23,8 +23,9 @@ class SheetTab:
     """The sheet that this tab shows.
 
     `news` are the events of other windows since this tab last wrote; `seen` is the number of the last event that the
-    person has had on screen; `own` are the events of this tab, `form` the number of the form that it wrote last, and
-    `corrected` the event whose entry is being corrected.
+    person has had on screen; `own` are the events of this tab, `form` the number of the form that it wrote last,
+    `crossed` that of the form which was being filled in when another window wrote, and `corrected` the event whose
+    entry is being corrected.
     """
 
     id: int
@@ -33,6 +34,7 @@ class SheetTab:
     news: list[Event] = field(default_factory=list)
     own: set[int] = field(default_factory=set)
     form: int | None = None
+    crossed: int | None = None
     corrected: int | None = None
     trouble: str = ""
 
@@ -53,6 +55,11 @@ class SheetTab:
         self.news += [event for event in fresh if event.number not in self.own]
         self._fold(fresh)
 
+    def mark_crossed(self) -> None:
+        """What is being filled in was meant for another deal if another window has written meanwhile: ask, once."""
+        if self.log.last > self.seen and is_begun():
+            self.crossed = form_number()
+
     def mark_seen(self) -> None:
         """The person has everything on screen now."""
         self.seen = self.log.last
@@ -65,7 +72,7 @@ class SheetTab:
         or cannot be stored.
         """
         self.take_in()
-        self.check_seen()
+        self.check_seen(form)
         event = store().append(self.id, action.body, now())
         # A second press of an impatient finger may end this run anywhere below: it must not write the form again.
         self.form = form
@@ -74,9 +81,13 @@ class SheetTab:
         self.take_in()
         self.seen = self.log.last
 
-    def check_seen(self) -> None:
-        """Raises IllegalError if another window has written what this person has not had on screen yet."""
-        if self.log.last > self.seen:
+    def check_seen(self, form: int | None = None) -> None:
+        """Raises IllegalError if another window has written what this person has not had on screen yet.
+
+        Also, once, if it was on screen only after the form of this number had been begun.
+        """
+        crossed, self.crossed = self.crossed, None if form == self.crossed else self.crossed
+        if self.log.last > self.seen or (form is not None and form == crossed):
             raise IllegalError(
                 f"{self.news_words} meanwhile, see below; yours is not written yet: press again if it still has to be"
             )

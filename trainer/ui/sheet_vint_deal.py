@@ -73,12 +73,7 @@ def _ask_cards(strain: Strain | None) -> tuple[int | None, int | None]:
     honours = None
     if strain is not Strain.NO_TRUMP:
         honours = st.pills("Trump honours of the declarer's side", range(TRUMP_HONOURS + 1), key=key("honours"))
-    aces = st.pills(
-        "Aces of the declarer's side",
-        range(ACES + 1),
-        key=key("aces"),
-        help="Leave them out, and honours too, where nobody writes them.",
-    )
+    aces = st.pills("Aces of the declarer's side", range(ACES + 1), key=key("aces"))
     return honours, aces
 
 
