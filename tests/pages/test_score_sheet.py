@@ -22,7 +22,7 @@ from trainer.sheets.vint_entries import VintDeal
 from trainer.sheets.vint_setup import VintSetup
 from trainer.skat.contract import Contract, Game
 from trainer.skat.irregularities import Irregularity
-from trainer.skat.profiles import AMERICAN, PIRATE, PROFILES, RAEUBERSKAT
+from trainer.skat.profiles import AMERICAN, ISKO, PIRATE, PROFILES, RAEUBERSKAT
 from trainer.skat.series import DealKind
 from trainer.skat.settlement import TableScore
 from trainer.storage.sheets import SheetStore
@@ -130,7 +130,7 @@ def test_a_new_sheet_takes_names_code_table_score_and_house_rules(store: SheetSt
     assert any("Schieberamsch" in markdown.value for markdown in app.markdown)
     app.selectbox(key="new_skat_pirate_bock").select_index(1)
     app.toggle(key="new_skat_kontra").set_value(True)
-    app.button_group(key="new_skat_dealer").set_value(2).run()
+    app.button_group(key="new_skat_dealer_4").set_value(2).run()
     app.text_input(key="new_title").set_value("Club night")
     app.button(key="new_begin").click().run()
     assert not app.exception
@@ -159,6 +159,11 @@ def test_two_players_of_one_name_are_told_and_nothing_is_begun(store: SheetStore
     app.text_input(key="new_skat_name_0").set_value("ann")
     app.text_input(key="new_skat_name_1").set_value("Ann").run()
     assert "Two players are called Ann" in problems(app)
+    # The rest of the form stays in sight, and only the button waits.
+    assert app.text_input(key="new_title")
+    assert app.button(key="new_begin").disabled
+    app.text_input(key="new_skat_name_0").set_value("\N{MAN}\u200d\N{WOMAN}").run()
+    assert "The name of player 1 has an invisible sign in it" in problems(app)
     assert not store.sheets()
 
 
@@ -372,7 +377,9 @@ def test_a_sheet_is_archived_and_brought_back(store: SheetStore) -> None:
 def test_the_list_opens_a_sheet(store: SheetStore) -> None:
     skat(store, THREE, spades())
     app = opened()
-    assert app.button(key="open_1").label.startswith("**Friday**  \nSkat list, 1 entry, ")
+    title, who, what = app.button(key="open_1").label.split("  \n")
+    assert (title, who) == ("**Friday**", f"Ann, Bob, Cid · {ISKO}")
+    assert what.startswith("Skat list, 1 entry, ")
     app.button(key="open_1").click().run()
     assert [title.value for title in app.title] == ["Friday"]
 
@@ -493,9 +500,14 @@ def test_vint_from_the_first_deal_to_the_standings(store: SheetStore) -> None:
     app = opened()
     app.button_group(key="new_game").set_value("Vint").run()
     app.button_group(key="new_vint_count").set_value(5).run()
+    assert app.button_group(key="new_vint_dealer_5").value == 1
+    app.button_group(key="new_vint_count").set_value(4).run()
+    assert app.button_group(key="new_vint_dealer_4").value == 0
+    app.button_group(key="new_vint_count").set_value(5).run()
     for place, name in enumerate(FIVE):
         app.text_input(key=f"new_vint_name_{place}").set_value(name)
     app.run()
+    assert "First rubber: Bob and Cid against Dan and Eve; out: Ann" in said(app)
     app.button(key="new_begin").click().run()
     assert "Ann sits out" in said(app)
     choose(app, declarer=1, level=3, strain=Strain.HEARTS, tricks=9, honours=3)

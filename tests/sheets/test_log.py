@@ -94,7 +94,8 @@ def test_names_are_clean_and_different() -> None:
         (("Ren\u00e9", "Rene\u0301"), "two players are called René"),
         (("Ann", ""), "name of player 2 is empty"),
         (("A" * 41,), "has 41 letters: at most 40"),
-        (("A\x07",), "cannot be printed"),
+        (("A\x07",), "has an invisible sign in it"),
+        (("\N{MAN}\u200d\N{WOMAN}",), "emoji made of several"),
     ):
         with pytest.raises(IllegalError, match=told):
             read_players(names)

@@ -184,7 +184,7 @@ def _name(text: str, what: str, most: int) -> str:
     if len(name) > most:
         raise IllegalError(f"the {what} has {len(name)} letters: at most {most} fit on the sheet")
     if not name.isprintable():
-        raise IllegalError(f"the {what} {shorten(name)!r} has letters that cannot be printed")
+        raise IllegalError(f"the {what} has an invisible sign in it, as emoji made of several have: leave it out")
     return name
 
 

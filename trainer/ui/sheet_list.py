@@ -8,10 +8,14 @@ from datetime import datetime
 import streamlit as st
 
 from trainer.errors import TrainerError
+from trainer.json_fields import Fields
 from trainer.sheets.kinds import KINDS
+from trainer.sheets.log import SheetLog
 from trainer.storage.sheets import SheetInfo
+from trainer.ui.sheet_players import players_of
 from trainer.ui.sheet_store import go_to, now, store
 from trainer.ui.sheet_tab import tell
+from trainer.ui.sheet_views import VIEWS
 from trainer.ui.wording import counted, escaped
 
 _SHOWN = 8
@@ -48,7 +52,7 @@ def show_list(sheets: Sheets) -> None:
 
 def _show_sheet(info: SheetInfo) -> None:
     st.button(
-        f"**{escaped(info.title)}**  \n{info_words(info)}",
+        f"**{escaped(info.title)}**  \n{escaped(who_words(info))}{info_words(info)}",
         key=f"open_{info.id}",
         icon=":material/description:",
         width="stretch",
@@ -56,6 +60,23 @@ def _show_sheet(info: SheetInfo) -> None:
         on_click=go_to,
         args=(info.id,),
     )
+
+
+def who_words(info: SheetInfo) -> str:
+    """A line with the players and their rules, to tell sheets of one title apart; empty if they cannot be read."""
+    try:
+        return _who_words(store().place, info.id, info.kind, info.changed)
+    except TrainerError:
+        return ""
+
+
+@st.cache_data(show_spinner=False, max_entries=1000)
+def _who_words(place: str, sheet: int, kind: str, changed: datetime) -> str:
+    """Read once for each state of a sheet: `place` and `changed` say which."""
+    del place, changed
+    log = SheetLog.of(store().events(sheet))
+    agreed = VIEWS[kind].agreed(KINDS[kind].read_setup(Fields(log.setup))) if kind in VIEWS else ""
+    return " · ".join(filter(None, (", ".join(players_of(log)), agreed))) + "  \n"
 
 
 def info_words(info: SheetInfo) -> str:
@@ -84,7 +105,7 @@ def _show_archive(archived: tuple[SheetInfo, ...]) -> None:
     with st.expander(f"Archive: {counted(len(archived), 'sheet')}", icon=":material/inventory_2:"):
         for info in archived:
             with st.container(horizontal=True, vertical_alignment="center"):
-                st.markdown(f"**{escaped(info.title)}**  \n{info_words(info)}")
+                st.markdown(f"**{escaped(info.title)}**  \n{escaped(who_words(info))}{info_words(info)}")
                 st.button(
                     "Bring back",
                     key=f"restore_{info.id}",

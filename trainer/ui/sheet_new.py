@@ -24,17 +24,31 @@ def show_new() -> None:
     """The questions before a new sheet, and the button that begins it."""
     game = st.segmented_control("Game", list(_GAMES), default="Skat", required=True, key="new_game")
     kind, ask_setup = _GAMES[game or "Skat"]
-    try:
-        setup = ask_setup()
-    except TrainerError as error:
-        st.error(sentence(error), icon=":material/error:")
-        return
+    setup, wrong = _asked(ask_setup)
     title = f"{game}, {now().astimezone():%d %b %Y}".replace(" 0", " ")
     named = st.text_input(
         "Title", placeholder=title, key="new_title", max_chars=_LONGEST_TITLE, help="To find the sheet again."
     )
-    if st.button("Begin the sheet", type="primary", icon=":material/edit_note:", width="stretch", key="new_begin"):
+    if wrong:
+        st.error(wrong, icon=":material/error:")
+    begins = st.button(
+        "Begin the sheet",
+        type="primary",
+        icon=":material/edit_note:",
+        width="stretch",
+        key="new_begin",
+        disabled=setup is None,
+    )
+    if begins and setup is not None:
         _begin(kind, named.strip() or title, setup)
+
+
+def _asked(ask_setup: Callable[[], Storable]) -> tuple[Storable | None, str]:
+    """The setup, or None and what is wrong with it."""
+    try:
+        return ask_setup(), ""
+    except TrainerError as error:
+        return None, sentence(error)
 
 
 def _begin(kind: str, title: str, setup: Storable) -> None:

@@ -8,13 +8,14 @@ from typing import Any
 import streamlit as st
 
 from trainer.errors import TrainerError
+from trainer.sheets.events import read_players
 from trainer.sheets.skat_setup import SkatSetup
 from trainer.skat.house import house_rules
 from trainer.skat.profiles import PROFILES
 from trainer.skat.rules import Series, Settled, SkatRules
 from trainer.skat.series import LIST_DEALS
 from trainer.skat.settlement import BIERLACHS, TableScore
-from trainer.ui.sheet_players import ask_first_dealer, ask_players, told_choices
+from trainer.ui.sheet_players import ask_first_dealer, ask_players, told_choices, unnamed
 from trainer.ui.skat_codes import code_title, house_title, last_chosen
 from trainer.ui.skat_wording import capital
 
@@ -37,7 +38,7 @@ def ask_skat_setup() -> SkatSetup:
     players = ask_players("skat", (3, 4, 5))
     dealer = ask_first_dealer("skat", players, range(len(players)))
     with st.container(horizontal=True, vertical_alignment="top"):
-        table = _ask_table_score(rules, players)
+        table = _ask_table_score(rules, len(players))
         deals = _ask_deals(len(players)) if rules.series is Series.LIST else None
         limit = _ask_limit() if table in BIERLACHS else None
     with st.expander("House rules", icon=":material/tune:"):
@@ -49,7 +50,7 @@ def ask_skat_setup() -> SkatSetup:
             choices["again"] = _ask_again()
         choices["settled"] = _ask_settled(rules)
     return SkatSetup(
-        players=players,
+        players=read_players(players),
         rules=rules,
         table_score=table,
         first_dealer=dealer,
@@ -67,10 +68,10 @@ def _ask_code() -> SkatRules:
     return PROFILES[name]
 
 
-def _ask_table_score(rules: SkatRules, players: tuple[str, ...]) -> TableScore:
+def _ask_table_score(rules: SkatRules, players: int) -> TableScore:
     """Only the ways of counting that this table can use."""
     fitting = [table for table in TableScore if _fits(rules, players, table)]
-    key = f"new_skat_score_{len(players)}_{rules.name}"
+    key = f"new_skat_score_{players}_{rules.name}"
     return st.selectbox(
         "Table score",
         fitting,
@@ -81,9 +82,9 @@ def _ask_table_score(rules: SkatRules, players: tuple[str, ...]) -> TableScore:
     )
 
 
-def _fits(rules: SkatRules, players: tuple[str, ...], table: TableScore) -> bool:
+def _fits(rules: SkatRules, players: int, table: TableScore) -> bool:
     try:
-        SkatSetup(players=players, rules=rules, table_score=table)
+        SkatSetup(players=unnamed(players), rules=rules, table_score=table)
     except TrainerError:
         return False
     return True

@@ -8,10 +8,13 @@ from typing import Any
 
 import streamlit as st
 
+from trainer.sheets.events import read_players
 from trainer.sheets.vint_setup import VintSetup, seated
-from trainer.ui.sheet_players import ask_first_dealer, ask_players, told_choices
+from trainer.ui.sheet_players import ask_first_dealer, ask_players, told_choices, unnamed
 from trainer.ui.skat_wording import capital
+from trainer.ui.wording import escaped
 from trainer.vint.profiles import CLASSIC
+from trainer.vint.rotation import Sitting
 from trainer.vint.rules import VintRules
 
 _ON_THE_SHEET = (
@@ -25,11 +28,19 @@ def ask_vint_setup() -> VintSetup:
     """The setup of a new sheet; raises IllegalError for what does not go together."""
     st.markdown(":small[The classic Russian laws: rubbers of two games, 500 points below the line win a game.]")
     players = ask_players("vint", (4, 5, 6))
-    seats = seated(VintSetup(players=players).rotation[0])
-    dealer = ask_first_dealer("vint", players, seats)
+    first = VintSetup(players=unnamed(len(players))).rotation[0]
+    dealer = ask_first_dealer("vint", players, seated(first))
+    st.markdown(f":small[First rubber: {escaped(_partners(players, first))}]")
     with st.expander("House rules", icon=":material/tune:"):
         rules = _ask_rules()
-    return VintSetup(players=players, rules=rules, dealer=dealer)
+    return VintSetup(players=read_players(players), rules=rules, dealer=dealer)
+
+
+def _partners(players: tuple[str, ...], sitting: Sitting) -> str:
+    """Who plays with whom, and who sits out: the order of the names says it, which is easily overlooked."""
+    pairs = [" and ".join(players[place] for place in pair) for pair in (sitting.first, sitting.second)]
+    out = " and ".join(name for place, name in enumerate(players) if place not in seated(sitting))
+    return " against ".join(pairs) + (f"; out: {out}" if out else "")
 
 
 def _ask_rules() -> VintRules:

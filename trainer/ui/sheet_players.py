@@ -8,7 +8,7 @@ from enum import Enum
 import streamlit as st
 
 from trainer.errors import TrainerError
-from trainer.sheets.events import LONGEST_NAME, read_players
+from trainer.sheets.events import LONGEST_NAME
 from trainer.sheets.log import SheetLog
 from trainer.skat.told import member_text
 from trainer.ui.sheet_store import store
@@ -17,9 +17,9 @@ from trainer.ui.wording import escaped
 
 
 def ask_players(game: str, numbers: Sequence[int]) -> tuple[str, ...]:
-    """The names clockwise, for who gives none that of last time, else "Player 2".
+    """The names clockwise as they are typed, for who gives none that of last time, else "Player 2".
 
-    Raises IllegalError for names that the sheet cannot tell.
+    Names that the sheet cannot tell apart are refused by `read_players`, when all that comes after them is asked.
     """
     before = last_players(game)
     usual_count = len(before) if len(before) in numbers else numbers[0]
@@ -36,7 +36,12 @@ def ask_players(game: str, numbers: Sequence[int]) -> tuple[str, ...]:
                 label_visibility="collapsed",
             )
             names.append(given.strip() or usual)
-    return read_players(tuple(names))
+    return tuple(names)
+
+
+def unnamed(count: int) -> tuple[str, ...]:
+    """Names of so many players, to ask what does not depend on them."""
+    return tuple(f"Player {place + 1}" for place in range(count))
 
 
 def last_players(game: str) -> tuple[str, ...]:
@@ -63,7 +68,8 @@ def told_choices(members: Sequence[Enum]) -> str:
 
 def ask_first_dealer(game: str, players: Sequence[str], places: Sequence[int]) -> int:
     """Who of those at these places deals first."""
-    key = f"new_{game}_dealer"
+    # Another number of players is another question: who is first there deals, until somebody is chosen.
+    key = f"new_{game}_dealer_{len(players)}"
     if st.session_state.get(key) not in places:
         st.session_state[key] = places[0]
     dealer = st.pills(

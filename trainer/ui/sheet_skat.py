@@ -148,6 +148,7 @@ def _page(opened: OpenSheet) -> str:
 
 
 SKAT_VIEW = SheetView(
+    agreed=lambda setup: code_words(setup.rules),
     heading=_heading,
     standing=_standing,
     is_over=_is_over,

@@ -17,6 +17,8 @@ Answer = Storable | str
 class SheetView:
     """One kind of sheet on the page. Where an entry is meant, it is given as the sheet, its entries and the place."""
 
+    agreed: Callable[[Any], str]
+    """By which rules the sheet is kept, from its setup, in a few words."""
     heading: Callable[[Any], str]
     """The next deal in a line of Markdown, from the kind's sheet: who deals, who sits out, what is played."""
     standing: Callable[[Any], str]

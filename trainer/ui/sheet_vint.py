@@ -18,6 +18,7 @@ from trainer.ui.sheet_vint_table import rubber_html, standings_html
 from trainer.ui.sheet_vint_words import entry_words, heading_words, preview_words
 from trainer.ui.vint_sheet import number
 from trainer.vint.lines import counted
+from trainer.vint.profiles import CLASSIC
 
 _DEAL, _PASSED, _SEATS = "Deal", "Passed out", "Partners"
 _KINDS = {VintDeal: _DEAL, VintPassOut: _PASSED, VintSeats: _SEATS}
@@ -99,6 +100,7 @@ def _page(opened: OpenSheet) -> str:
 
 
 VINT_VIEW = SheetView(
+    agreed=lambda setup: "classic laws" if setup.rules == CLASSIC else "classic laws, with house rules",
     heading=heading_words,
     standing=_standing,
     is_over=_is_over,
