@@ -188,7 +188,7 @@ def last_word(rules: SkatRules) -> SkatRound:
         (RAEUBERSKAT, {"bid:18", "say:ramsch", "say:pass"}),
         (PIRATE, {"bid:18", "say:pass"}),
     ],
-    ids=str,
+    ids=lambda shown: str(shown) if isinstance(shown, SkatRules) else "",
 )
 def test_forehand_says_what_the_code_lets_him(rules: SkatRules, words: set[str] | None) -> None:
     round_ = last_word(rules)
