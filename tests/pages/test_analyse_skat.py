@@ -274,7 +274,7 @@ def test_the_book_can_be_asked_to_declare() -> None:
     ("params", "sentence"),
     [
         ({"contract": "null schneider"}, "In the link, contract: null schneider: Null knows no schneider"),
-        ({"contract": "D", "price": "264"}, "D cannot reach the bid of 264: it is worth"),
+        ({"contract": "D", "price": "264"}, "Diamonds cannot reach the bid of 264: it is worth"),
         ({"contract": "C", "price": "19"}, "Nobody can bid 19"),
         ({"contract": "C", "laid": "SQ S9"}, "Cannot lay away SQ S9: not among the twelve cards"),
         ({"contract": "C", "laid": "D9"}, "Cannot lay away 1 cards: exactly two"),

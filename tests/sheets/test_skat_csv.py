@@ -26,7 +26,7 @@ def test_a_seeger_fabian_list() -> None:
         *("won", "game points", "Ann", "Ann in all", "Ben", "Ben in all", "Cleo", "Cleo in all", "reasons"),
     )
     assert game[:13] == ("1", "ordinary", "Ann", "", "game", "Ben", "C", "20", "1", "75", "", "won", "24")
-    assert game[13:] == ("", "0", "24", "24", "", "0", "with 1 (12) +12; game (12) +12; Ben: C of Ben won +24")
+    assert game[13:] == ("", "0", "24", "24", "", "0", "with 1 (12) +12; game (12) +12; Ben: clubs of Ben won +24")
     assert passed[:6] == ("2", "ordinary", "Ben", "", "passed in", "")
     assert [(row[4], *row[14:19:2]) for row in ends] == [
         ("games won", "0", "1", "0"),

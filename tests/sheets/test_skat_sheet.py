@@ -88,7 +88,7 @@ def test_a_row_says_why() -> None:
         ("game (11)", 11),
         ("schneider (11)", 11),
     ]
-    assert row.reasons == ((ANN, "S of Ann won", 44),)
+    assert row.reasons == ((ANN, "spades of Ann won", 44),)
     assert (row.declarer, row.won, row.points(ANN), row.points(BEN)) == (ANN, True, 44, None)
 
 
@@ -236,7 +236,7 @@ class TestIrregularities:
         (THREE, game(ANN, points=120), "the declarer's tricks are missing: 120 points do not tell"),
         (THREE, game(ANN, points=None), "the declarer's card points are missing"),
         (THREE, game(ANN, matadors=12), "12 is impossible for matadors"),
-        (THREE, replace(game(ANN), matadors=None), "the matadors of C are missing"),
+        (THREE, replace(game(ANN), matadors=None), "the matadors of clubs are missing"),
         (THREE, replace(game(ANN), twelve=CardSet.parse("CJ SJ HJ SA ST S9 S8 HA HT DA D9 C7")), "the cards have 3"),
         (THREE, game(ANN, bid=19), "nobody can bid 19: nearest on the ladder is 18 and 20"),
         (THREE, game(ANN, "C schneider"), "only a Hand game may be announced so"),

@@ -9,7 +9,7 @@ from trainer.errors import IllegalError
 from trainer.skat.contract import Game, parse_contract
 from trainer.skat.doubling import Doubling
 from trainer.skat.irregular_games import Decision, decide
-from trainer.skat.irregularities import ROWS, Fate, Irregularity, Offender
+from trainer.skat.irregularities import ROWS, Fate, Irregularity, Offender, irregularities
 from trainer.skat.profiles import ALTENBURG_1927, AMERICAN, ISKO, PROFILES, RAEUBERSKAT
 from trainer.skat.rules import SkatRules
 from trainer.skat.scoring import Result, score
@@ -150,6 +150,15 @@ def test_second_turn_taken_up_unshown_counts_100() -> None:
     assert decided(Irr.SECOND_TURN_UNSHOWN, second, by_declarer=True) == (-100, 0)
 
 
+def test_only_what_can_go_wrong_in_the_code_is_offered() -> None:
+    """A second turn is taken up, and a Tournee player told what to turn, only where the skat is turned."""
+    assert set(irregularities(AMERICAN)) == set(Irregularity)
+    for rules in PROFILES.values():
+        turns = rules.turn_bases is not None
+        assert (Irr.SECOND_TURN_UNSHOWN in irregularities(rules)) is turns
+        assert any("Tournee" in what.says(rules) for what in irregularities(rules)) is turns
+
+
 def test_every_row_says_its_source_and_consequence() -> None:
     assert set(ROWS) == set(Irregularity)
     assert len(ROWS) == 14
@@ -195,9 +204,9 @@ def test_kontra_doubles_the_charge_too_but_not_the_fixed_100() -> None:
         (Irr.SKAT_IN_HAND, "S hand", True, "it settles no game, and is written before the game of its deal"),
         (Irr.OPPONENT_LOOKED, "S hand", True, "an opponent looked into the skat: only an opponent can do this"),
         (Irr.GAVE_UP, "S hand", False, "given up after the first trick: only the declarer can do this"),
-        (Irr.SECOND_TURN_UNSHOWN, "S tournee", True, "S tournee is no game by second turn"),
-        (Irr.LAID_AWAY_WRONGLY, "S hand", True, "in S hand nothing is laid away"),
-        (Irr.OVERBID_AND_OPPONENT_ERRED, "S hand", False, "S hand is not overbid, it reaches the bid of 10"),
+        (Irr.SECOND_TURN_UNSHOWN, "S tournee", True, "spades tournee is no game by second turn"),
+        (Irr.LAID_AWAY_WRONGLY, "S hand", True, "in spades hand nothing is laid away"),
+        (Irr.OVERBID_AND_OPPONENT_ERRED, "S hand", False, "spades hand is not overbid, it reaches the bid of 10"),
     ],
 )
 def test_what_cannot_be_is_refused(what: Irregularity, contract: str, by_declarer: bool, message: str) -> None:

@@ -129,7 +129,7 @@ def test_a_contract_that_cannot_reach_the_bid_is_named() -> None:
     check_reaches(ISKO, Contract(Game.SPADES), -1, 44)
     with pytest.raises(IllegalError, match="null cannot reach the bid of 24: it is worth 23 at most"):
         check_reaches(ISKO, Contract(Game.NULL), 0, 24)
-    with pytest.raises(IllegalError, match="D cannot reach the bid of 45: it is worth 36 at most"):
+    with pytest.raises(IllegalError, match="diamonds cannot reach the bid of 45: it is worth 36 at most"):
         check_reaches(ISKO, Contract(Game.DIAMONDS), 1, 45)
 
 

@@ -91,12 +91,17 @@ def others() -> Iterator[Case]:
 def _irregular(what: Irregularity) -> Irregular:
     unshown = what is Irregularity.SECOND_TURN_UNSHOWN
     contract = Contract.parse("S second turn" if unshown else "S hand")
-    game = PlayedGame(declarer=1, contract=contract, bid=24, matadors=2)
+    game = PlayedGame(declarer=1, contract=contract, bid=24, matadors=2, points=_points(what))
     by_dealer = what in {Irregularity.EXPOSED_OR_MISDEALT, Irregularity.DEALER_LOOKED}
     offender = 0 if by_dealer else 2 if "opponent" in what.value else 1
     return Irregular(
         what=what, offender=offender, game=game if what.row.decides else None, upheld=not what.row.question
     )
+
+
+def _points(what: Irregularity) -> int | None:
+    """Card points where the cards decide."""
+    return 50 if what is Irregularity.OPPONENT_REVOKED else None
 
 
 def _vint() -> Iterator[Case]:

@@ -16,7 +16,7 @@ from trainer.json_fields import Fields
 from trainer.skat.auction import PASS, PLAY, Auction
 from trainer.skat.bids import check_bid
 from trainer.skat.contract import Contract, Game, check_contract, complete
-from trainer.skat.counting import check_points_fit, tricks_that_fit
+from trainer.skat.counting import check_points, check_points_fit, tricks_that_fit
 from trainer.skat.profiles import ISKO, PROFILES
 from trainer.skat.rules import NullOverbid, SkatRules
 from trainer.skat.scoring import Result, score
@@ -129,6 +129,7 @@ def _tricks(fields: Fields, contract: Contract, points: int) -> int:
     if tricks is not None:
         check_points_fit(points, tricks)
         return tricks
+    check_points(points)
     found = tricks_that_fit(contract, points)
     if found is None:
         raise UnreadableError(f'"tricks" is missing: {points} points do not tell whether a side took none')

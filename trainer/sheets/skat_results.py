@@ -8,7 +8,7 @@ from trainer.errors import IllegalError, UnreadableError
 from trainer.sheets.skat_entries import PlayedGame
 from trainer.skat.bids import check_bid
 from trainer.skat.contract import Game, complete
-from trainer.skat.counting import check_points_fit, tricks_that_fit
+from trainer.skat.counting import check_points, check_points_fit, tricks_that_fit
 from trainer.skat.doubling import Doubling
 from trainer.skat.rules import LostGame, NullOverbid, SkatRules
 from trainer.skat.scoring import WINNING_POINTS, Result, ScoreSheet
@@ -70,7 +70,9 @@ def _matadors(rules: SkatRules, game: PlayedGame, bid: int) -> int:
         told = told or (None if _is_replaced(rules, game, bid) else 0)
     if told is not None:
         return told
-    raise UnreadableError(f"the matadors of {game.contract} are missing: tell them, or the declarer's twelve cards")
+    raise UnreadableError(
+        f"the matadors of {game.contract.words} are missing: tell them, or the declarer's twelve cards"
+    )
 
 
 def _is_replaced(rules: SkatRules, game: PlayedGame, bid: int) -> bool:
@@ -84,6 +86,7 @@ def _tricks(game: PlayedGame, points: int) -> int:
     if game.tricks is not None:
         check_points_fit(points, game.tricks)
         return game.tricks
+    check_points(points)
     found = tricks_that_fit(game.contract, points)
     if found is None:
         raise UnreadableError(

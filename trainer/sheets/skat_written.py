@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from trainer.errors import IllegalError
+from trainer.errors import IllegalError, UnreadableError
 from trainer.sheets.skat_deal import NextDeal, check_declarer, check_offender
 from trainer.sheets.skat_entries import CalledRound, Entry, Irregular, PassedIn, PlayedGame, PlayedRamsch
 from trainer.sheets.skat_ramsch import ramsch_sheet, with_names
@@ -15,7 +15,7 @@ from trainer.sheets.skat_setup import SkatSetup
 from trainer.skat.contract import complete
 from trainer.skat.doubling import Doubling, double
 from trainer.skat.irregular_games import decide, fate_of
-from trainer.skat.irregularities import Fate
+from trainer.skat.irregularities import Fate, Irregularity
 from trainer.skat.rules import AllPass
 from trainer.skat.scoring import Line, Result, ScoreSheet, score
 from trainer.skat.series import DealKind
@@ -88,7 +88,8 @@ def _of_sheet(setup: SkatSetup, deal: NextDeal, game: PlayedGame, sheet: ScoreSh
 def _game_reasons(setup: SkatSetup, deal: NextDeal, game: PlayedGame, sheet: ScoreSheet) -> Iterator[Reason]:
     """What the list says of a game; in Bierlachs one that is won is written against each opponent."""
     counted = TableScore.PLAIN if setup.table_score in SEEGER_FABIAN else setup.table_score
-    text = f"{complete(setup.rules, game.contract)} of {setup.players[game.declarer]} {'won' if sheet.won else 'lost'}"
+    what = complete(setup.rules, game.contract).words
+    text = f"{what} of {setup.players[game.declarer]} {'won' if sheet.won else 'lost'}"
     for place in deal.seats:
         points = table_points(counted, sheet.score, place == game.declarer)
         if points:
@@ -146,16 +147,18 @@ def _write_irregular(setup: SkatSetup, deal: NextDeal, entry: Irregular) -> Writ
         return _write_decided(setup, deal, entry, entry.game)
     if entry.game is not None:
         raise IllegalError(f"{entry.what.value}: it decides no game; write it down before the game of its deal")
-    return Written(reasons=(_remark(entry, row.fine),), uses_deal=False)
+    return Written(reasons=(_remark(setup, entry, row.fine),), uses_deal=False)
 
 
-def _remark(entry: Irregular, points: int) -> Reason:
-    row = entry.what.row
-    return Reason(entry.offender, f"{entry.what.value}: {row.says} ({row.source})", points)
+def _remark(setup: SkatSetup, entry: Irregular, points: int) -> Reason:
+    what = entry.what
+    return Reason(entry.offender, f"{what.value}: {what.says(setup.rules)} ({what.row.source})", points)
 
 
 def _write_decided(setup: SkatSetup, deal: NextDeal, entry: Irregular, game: PlayedGame) -> Written:
     check_declarer(setup, deal, game)
+    if entry.what is Irregularity.OVERBID_AND_OPPONENT_ERRED and game.bid is None:
+        raise UnreadableError(f"{entry.what.value}: the bid is missing, which the game did not reach")
     by_declarer = entry.offender == game.declarer
     decision = decide(
         setup.rules,
@@ -168,7 +171,7 @@ def _write_decided(setup: SkatSetup, deal: NextDeal, entry: Irregular, game: Pla
     written = _of_sheet(setup, deal, game, decision.sheet)
     # In Bierlachs the offender alone pays what else each opponent would.
     reasons = () if decision.charge and setup.table_score in BIERLACHS else written.reasons
-    return replace(written, reasons=(*reasons, _remark(entry, decision.charge)))
+    return replace(written, reasons=(*reasons, _remark(setup, entry, decision.charge)))
 
 
 def _result(setup: SkatSetup, entry: Irregular, game: PlayedGame, by_declarer: bool) -> Result:

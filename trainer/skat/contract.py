@@ -62,6 +62,11 @@ class Contract:
     def __str__(self) -> str:
         return " ".join([str(self.game), *self._announcements()])
 
+    @property
+    def words(self) -> str:
+        """The text with the game's name for its letter, for sentences: "hearts hand schneider"."""
+        return " ".join([self.game.name.lower(), *self._announcements()])
+
     def _announcements(self) -> Iterator[str]:
         if self.hand:
             yield "hand"

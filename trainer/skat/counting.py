@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from trainer.cards import SKAT_DECK
 from trainer.errors import IllegalError
 from trainer.skat.contract import Contract
@@ -9,7 +11,12 @@ from trainer.skat.order import POINTS
 
 _ALL_POINTS = 120
 _ALL_TRICKS = 10
-_DEAREST = sorted((POINTS.get(card.rank, 0) for card in SKAT_DECK), reverse=True)
+_VALUES = [POINTS.get(card.rank, 0) for card in SKAT_DECK]
+_DEAREST = sorted(_VALUES, reverse=True)
+
+
+_MADE = reduce(lambda made, value: made | made << value, _VALUES, 1)
+"""The points that some cards of the deck have together, as a mask."""
 
 
 def most_points(tricks: int) -> int:
@@ -22,8 +29,24 @@ def fewest_points(tricks: int) -> int:
     return _ALL_POINTS - sum(_DEAREST[: 3 * (_ALL_TRICKS - tricks)])
 
 
+def fits(points: int, tricks: int) -> bool:
+    """True if these points may come from so many tricks and the skat."""
+    return _is_made(points) and fewest_points(tricks) <= points <= most_points(tricks)
+
+
+def check_points(points: int) -> None:
+    """Raises IllegalError for card points that no cards have: 1, and 119, which leaves 1."""
+    if not _is_made(points):
+        raise IllegalError(f"{points} is impossible for card points: cards have 2, 3, 4, 10 or 11 each, or none")
+
+
+def _is_made(points: int) -> bool:
+    return bool(_MADE >> points & 1)
+
+
 def check_points_fit(points: int, tricks: int) -> None:
     """Raises IllegalError for card points that cannot come from so many tricks and the skat."""
+    check_points(points)
     most, fewest = most_points(tricks), fewest_points(tricks)
     if points > most:
         raise IllegalError(f"{points} points cannot come from {tricks} tricks and the skat: {most} is the most")
@@ -33,7 +56,10 @@ def check_points_fit(points: int, tricks: int) -> None:
 
 
 def tricks_that_fit(contract: Contract, points: int) -> int | None:
-    """Tricks that go with these points; None if they must be told, where a side may be schwarz or announced it."""
+    """Tricks that go with these points; None if they must be told, where a side may be schwarz or announced it.
+
+    None also for points that no cards have (`check_points`).
+    """
     if contract.schwarz_announced or points == _ALL_POINTS or points <= most_points(0):
         return None
-    return next(count for count in range(1, _ALL_TRICKS) if fewest_points(count) <= points <= most_points(count))
+    return next((count for count in range(1, _ALL_TRICKS) if fits(points, count)), None)

@@ -71,11 +71,11 @@ def _check_side(what: Irregularity, by_declarer: bool) -> None:
 
 def _check_fits(rules: SkatRules, what: Irregularity, result: Result) -> None:
     if what is Irregularity.SECOND_TURN_UNSHOWN and result.contract.turn is not Turn.SECOND:
-        raise IllegalError(f"{what.value}: {result.contract} is no game by second turn")
+        raise IllegalError(f"{what.value}: {result.contract.words} is no game by second turn")
     if what is Irregularity.LAID_AWAY_WRONGLY and result.contract.hand:
-        raise IllegalError(f"{what.value}: in {result.contract} nothing is laid away")
+        raise IllegalError(f"{what.value}: in {result.contract.words} nothing is laid away")
     if what is Irregularity.OVERBID_AND_OPPONENT_ERRED and not _is_overbid(rules, result):
-        raise IllegalError(f"{what.value}: {result.contract} is not overbid, it reaches the bid of {result.bid}")
+        raise IllegalError(f"{what.value}: {result.contract.words} is not overbid, it reaches the bid of {result.bid}")
 
 
 def _is_overbid(rules: SkatRules, result: Result) -> bool:

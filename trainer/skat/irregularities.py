@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from trainer.skat.rules import SkatRules
+
 
 class Offender(Enum):
     """Who can have done it."""
@@ -45,7 +47,8 @@ class Row:
     passed over when his turn to deal comes. `by_declarer`, `by_opponent`: what becomes of the deal. `charges`: an
     opponent writes against himself what the declarer is given for it. `question`: what the table or its judge has to
     answer, `denied` the fate if the answer is no. `schneider`: lost with schneider. `play_on`: the opponents may
-    insist on playing on, and a greater loss then counts. `value`: what the loss counts, whatever the game.
+    insist on playing on, and a greater loss then counts. `value`: what the loss counts, whatever the game. `turning`:
+    what it says besides where the skat is turned; `only_turning`: it can go wrong only there.
     """
 
     source: str
@@ -63,6 +66,8 @@ class Row:
     schneider: bool = False
     play_on: bool = False
     value: int | None = None
+    turning: str = ""
+    only_turning: bool = False
 
     @property
     def decides(self) -> bool:
@@ -99,6 +104,16 @@ class Irregularity(Enum):
         """What the rules say of it."""
         return ROWS[self]
 
+    def says(self, rules: SkatRules) -> str:
+        """What the rules say of it in this code, without what concerns games that are not played in it."""
+        row = self.row
+        return "; ".join(filter(None, (row.says, row.turning if rules.turn_bases else "")))
+
+
+def irregularities(rules: SkatRules) -> tuple[Irregularity, ...]:
+    """What can go wrong in this code."""
+    return tuple(what for what in Irregularity if rules.turn_bases or not what.row.only_turning)
+
 
 ROWS = {
     Irregularity.EXPOSED_OR_MISDEALT: Row(
@@ -130,7 +145,8 @@ ROWS = {
     ),
     Irregularity.LOOKED_INTO_SKAT: Row(
         source="old official rules 9, 2",
-        says="10 off and out of the auction; a Tournee player must turn the upper card and has no second turn",
+        says="10 off and out of the auction",
+        turning="a Tournee player must turn the upper card and has no second turn",
         offender=Offender.ANYBODY,
         fine=-10,
         bars=True,
@@ -209,6 +225,7 @@ ROWS = {
         by_declarer=Fate.LOST,
         by_opponent=Fate.LOST,
         value=100,
+        only_turning=True,
     ),
 }
 """The row of each member."""

@@ -125,7 +125,7 @@ def game_value(
     if contract.game is Game.NULL:
         value = null_value(rules, contract)
         if value is None:
-            raise IllegalError(f"{contract}: no such game in {rules}")
+            raise IllegalError(f"{contract.words}: no such game in {rules}")
         return value
     steps = multipliers(rules, contract, matador_count, schneider=schneider, schwarz=schwarz)
     return base_value(rules, contract) * sum(step.times for step in steps)
@@ -142,14 +142,14 @@ def check_bought(rules: SkatRules, contract: Contract, bid: int) -> None:
     if contract.game is Game.NULL and rules.null_overbid is NullOverbid.FORBIDDEN:
         value = game_value(rules, contract, 0)
         if value < bid:
-            raise IllegalError(f"{contract} may not be named after a bid of {bid}: it is worth {value}")
+            raise IllegalError(f"{contract.words} may not be named after a bid of {bid}: it is worth {value}")
 
 
 def check_reaches(rules: SkatRules, contract: Contract, matador_count: int, bid: int) -> None:
     """Raises IllegalError if the contract stays below the bid even when the defenders take no trick."""
     highest = highest_value(rules, contract, matador_count)
     if highest < bid:
-        raise IllegalError(f"{contract} cannot reach the bid of {bid}: it is worth {highest} at most")
+        raise IllegalError(f"{contract.words} cannot reach the bid of {bid}: it is worth {highest} at most")
 
 
 def smallest_multiple(base: int, bid: int) -> int:

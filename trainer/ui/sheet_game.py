@@ -15,7 +15,7 @@ from trainer.sheets.skat_entries import PlayedGame
 from trainer.sheets.skat_setup import SkatSetup
 from trainer.skat.bids import ladder
 from trainer.skat.contract import Contract, Game
-from trainer.skat.counting import fewest_points, most_points, tricks_that_fit
+from trainer.skat.counting import fits, tricks_that_fit
 from trainer.skat.rules import AllPass, NullOverbid, SkatRules
 from trainer.skat.values import game_value
 from trainer.ui.card_fan import CardSize, Layout, card_fan, selection_state
@@ -231,7 +231,9 @@ def _ask_tricks(contract: Contract, points: int) -> int | None:
     """The tricks, only where the points leave open whether a side took none, or schwarz was announced."""
     if tricks_that_fit(contract, points) is not None:
         return None
-    fitting = [count for count in range(_ALL_TRICKS + 1) if fewest_points(count) <= points <= most_points(count)]
+    fitting = [count for count in range(_ALL_TRICKS + 1) if fits(points, count)]
+    if not fitting:
+        return None
     if contract.schwarz_announced and points < _ALL_POINTS:
         keep_among("tricks", fitting)
         return st.pills("Tricks of the declarer", fitting, key=key("tricks"))
