@@ -74,7 +74,7 @@ def test_an_ordinary_game_is_entered_by_touch_in_time(opened: Opener, app_url: s
     settle(page)
     row(page, 1, "33")
     page.get_by_text("Spades, with 2").click()
-    expect(page.get_by_text("with 2 (2 x 11): +22")).to_be_visible()
+    expect(page.get_by_text("with 2 (2 × 11): +22")).to_be_visible()
 
 
 @pytest.mark.long
@@ -112,7 +112,7 @@ def test_an_evening_of_several_deals(opened: Opener, app_url: str, tmp_path: Pat
     printed.add_init_script("window.print = () => { window.isPrinted = true }")
     printed.goto((tmp_path / "sheet.html").as_uri())
     printed.wait_for_function("() => window.isPrinted")
-    expect(printed.get_by_text("with 2 (2 x 11): +22").first).to_be_visible()
+    expect(printed.get_by_text("with 2 (2 × 11): +22").first).to_be_visible()
     assert "http" not in printed.content()
 
 
@@ -201,7 +201,7 @@ def test_a_slow_click_right_after_the_number_is_not_lost(opened: Opener, app_url
     points(page, 67)
     page.get_by_role("button", name="Write it down").hover()
     page.mouse.down()
-    expect(page.get_by_text("with 2 (2 x 11)")).to_be_visible()
+    expect(page.get_by_text("with 2 (2 × 11)")).to_be_visible()
     page.mouse.up()
     settle(page)
     row(page, 1, "33")

@@ -173,13 +173,13 @@ def test_a_game_is_previewed_and_written_with_its_reasons(store: SheetStore) -> 
     choose(app, declarer=1, game=Game.SPADES, matadors=2, points=67)
     # The sign of a help text is a stop of the key Tab, and its tooltip swallows the next click.
     assert not [widget.key for widget in (*app.button_group, *app.selectbox, *app.number_input) if widget.help]
-    assert "with 2 (2 x 11), game (11) = **Bob +33**, by Seeger-Fabian +83" in said(app)
+    assert "with 2 (2 × 11), game (11) = **Bob +33**, by Seeger-Fabian +83" in said(app)
     write(app)
     assert not app.exception
     assert entries(store)[0]["contract"] == "S"
     html = listed(app)
     assert "♠︎\N{NO-BREAK SPACE}Spades, with 2" in html
-    assert "with 2 (2 x 11): +22" in html
+    assert "with 2 (2 × 11): +22" in html
     assert "<small>+33</small>" in html
     assert "**Deal 2** · Bob deals and sits out, Cid leads." in said(app)
     assert field(app, "declarer").value is None
@@ -224,7 +224,7 @@ def test_matadors_are_counted_from_twelve_cards(store: SheetStore) -> None:
     choose(app, declarer=1, game=Game.SPADES, way="by the cards", points=70)
     app.session_state["entry_1_cards"] = selection_state(CardSet.parse("CJ SJ DJ SA SK S9 HA HT D8 D7 CT C9"))
     app.run()
-    assert "with 2 (2 x 11)" in said(app)
+    assert "with 2 (2 × 11)" in said(app)
     write(app)
     assert len(entries(store)[0]["twelve"].split()) == 12
 
@@ -255,7 +255,9 @@ def test_a_lost_game_of_raeuberskat_asks_for_the_bid_and_costs_it(store: SheetSt
 
 def test_ramsch_fills_in_the_last_number(store: SheetStore) -> None:
     app = opened(skat(store, rules=AMERICAN))
-    choose(app, kind="Ramsch", ramsch_1=20, ramsch_2=70, last=2)
+    choose(app, kind="Ramsch", ramsch_1=100, ramsch_2=40)
+    assert "Together 140 card points: a deck has 120." in said(app)
+    choose(app, ramsch_1=20, ramsch_2=70, last=2)
     assert "**Bob +10**" in said(app)
     write(app)
     assert entries(store)[0]["points"] == [30, 20, 70]
@@ -288,15 +290,21 @@ def test_kontra_and_called_rounds_where_the_table_plays_them(store: SheetStore) 
     choose(app, kind="Call a round", round=DealKind.BOCK)
     write(app)
     choose(app, declarer=1, game=Game.SPADES, matadors=1, called="Kontra and re", points=61)
-    assert "kontra, re, Bock (x 8)" in said(app)
+    assert "kontra, re, Bock (× 8)" in said(app)
 
 
 def test_an_irregularity_shows_its_consequence_before_it_is_written(store: SheetStore) -> None:
     app = opened(skat(store))
     choose(app, kind="Irregularity", what=Irregularity.OPPONENT_REVOKED)
     assert "old official rules 11, 2" in said(app)
+    assert not any("second turn" in option.lower() for option in field(app, "what").options)
     choose(app, declarer=1, game=Game.SPADES, matadors=2, offender=2, upheld="Yes")
     assert "**Bob +33; Cid −33**" in said(app)
+    assert field(app, "points").label == "Points, if played on"
+    choose(app, upheld="No")
+    assert field(app, "points").label == "Card points with skat"
+    assert "Enter the declarer's card points." in said(app)
+    choose(app, upheld="Yes")
     write(app)
     assert entries(store)[0]["what"] == "opponent-revoked"
 
@@ -439,7 +447,7 @@ def test_a_form_begun_before_another_window_wrote_asks_once(store: SheetStore) -
 @pytest.mark.long
 def test_an_entry_that_cannot_be_is_told_and_not_written(store: SheetStore) -> None:
     app = opened(skat(store))
-    choose(app, declarer=1, game=Game.CLUBS, manner_C=1, announced="Schwarz", matadors=1, points=119, tricks=9)
+    choose(app, declarer=1, game=Game.CLUBS, manner_C=1, announced="Schwarz", matadors=1, points=118, tricks=9)
     choose(app, points=30)
     write(app)
     assert entries(store) == []

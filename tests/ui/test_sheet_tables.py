@@ -21,7 +21,7 @@ from trainer.ui.sheet_actions import csv_bytes, file_name
 from trainer.ui.sheet_html import page
 from trainer.ui.sheet_ramsch import completed
 from trainer.ui.sheet_skat_table import list_html
-from trainer.ui.sheet_skat_words import entry_words, fraction_words, heading_words, preview_words
+from trainer.ui.sheet_skat_words import entry_words, fraction_words, heading_words, preview_words, typeset
 from trainer.ui.sheet_vint_table import rubber_html, standings_html
 from trainer.ui.sheet_vint_words import plus
 from trainer.vint.contract import Bid, Strain
@@ -122,6 +122,17 @@ def test_numbers_as_they_are_written() -> None:
     assert [plus(points) for points in (1200, -300, 0)] == ["+1\u202f200", "−300", "0"]
     thirds = [Fraction(12), Fraction(-22, 3), Fraction(0), Fraction(1, 3)]
     assert [fraction_words(amount) for amount in thirds] == ["+12", "−7 1/3", "0", "+1/3"]
+
+
+def test_lines_of_the_score_are_printed_with_real_signs() -> None:
+    lines = {
+        "with 2 (-2 x 2 x 11)": "with 2 (−2 × 2 × 11)",
+        "kontra, Bock (x 4)": "kontra, Bock (× 4)",
+        "lost: 1 card points, 61 needed": "lost: 1 card point, 61 needed",
+        "settled as H hand, the cheapest game": "settled as Hearts hand, the cheapest game",
+        "21 card points of a club-mate": "21 card points of a club-mate",
+    }
+    assert {line: typeset(line) for line in lines} == lines
 
 
 def test_the_last_number_of_a_ramsch_follows() -> None:

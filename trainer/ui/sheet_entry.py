@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from trainer.errors import TrainerError
+from trainer.errors import TrainerError, UnreadableError
 from trainer.sheets.events import Correct, Enter
 from trainer.sheets.sheet_kind import Storable
 from trainer.ui.sheet_form import clear, form_number
@@ -78,6 +78,9 @@ def _show_preview(tab: SheetTab, view: SheetView, answer: Storable | str, at: in
         try:
             entries, place = _entries(tab, answer, at)
             sheet = tab.opened.kind.fold(tab.opened.setup, entries)
+        except UnreadableError as error:
+            st.markdown(f":gray[{sentence(error)}]")  # something is not filled in yet
+            return
         except TrainerError as error:
             st.markdown(f":material/error: :red[{sentence(error)}]")
             return
@@ -103,6 +106,9 @@ def _write(tab: SheetTab, view: SheetView, answer: Storable | str, at: int | Non
         tab.opened.kind.fold(tab.opened.setup, _entries(tab, answer, at)[0])
         action = Enter(answer.as_json()) if at is None else Correct(tab.opened.kept[at].number, answer.as_json())
         tab.write(action, form_number())
+    except UnreadableError as error:
+        st.warning(sentence(error), icon=":material/edit:")
+        return
     except TrainerError as error:
         st.error(sentence(error), icon=":material/error:")
         return

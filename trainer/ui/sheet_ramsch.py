@@ -29,6 +29,9 @@ def ask_ramsch(setup: SkatSetup, rules: RamschRules, playing: Sequence[int]) -> 
     passes = _ask_passes() if rules.unseen_pass is UnseenPass.DOUBLES else 0
     with st.expander("A mistake in play", icon=":material/gavel:"):
         offender = ask_player("Who made it?", "ramsch_offender", setup.players, playing)
+    together = sum(value or 0 for value in points.values())
+    if together > _ALL_POINTS:
+        return f"Together {together} card points: a deck has {_ALL_POINTS}."
     if any(value is None for value in points.values()):
         return f"Enter the card points of {'two' if _SKAT not in points else 'all three'}; the rest follows."
     if last is None:

@@ -8,8 +8,8 @@ from trainer.sheets.skat_entries import PlayedGame
 from trainer.sheets.skat_sheet import Row, SkatSheet
 from trainer.skat.settlement import SEEGER_FABIAN
 from trainer.ui.sheet_html import cell, head, row, table, told_cell
-from trainer.ui.sheet_skat_words import fraction_words, kind_words, row_words
-from trainer.ui.wording import MINUS, signed
+from trainer.ui.sheet_skat_words import fraction_words, kind_words, row_words, typeset
+from trainer.ui.wording import MINUS, counted, signed
 
 
 def list_html(sheet: SkatSheet, *, is_open: bool = False) -> str:
@@ -61,10 +61,12 @@ def reason_words(sheet: SkatSheet, entry: Row) -> Iterator[str]:
     if entry.declarer is not None:
         yield f"{names[entry.declarer]} played{_price(entry)}, {names[entry.deal.dealer]} dealt"
     for line in entry.lines:
-        yield f"{line.text}: {signed(line.points)}" if line.points else line.text
+        yield typeset(line.text) + (f": {signed(line.points)}" if line.points else "")
     for reason in entry.reasons:
         if entry.declarer is None or reason.player != entry.declarer:
-            yield f"{names[reason.player]}: {reason.text}" + (f": {signed(reason.points)}" if reason.points else "")
+            yield f"{names[reason.player]}: {typeset(reason.text)}" + (
+                f": {signed(reason.points)}" if reason.points else ""
+            )
     yield from _bonus_words(entry, names)
 
 
@@ -80,7 +82,7 @@ def _price(entry: Row) -> str:
     game = entry.entry if isinstance(entry.entry, PlayedGame) else getattr(entry.entry, "game", None)
     if game is None:
         return ""
-    points = "" if game.points is None else f", {game.points} card points"
+    points = "" if game.points is None else f", {counted(game.points, 'card point')}"
     return (f" for {game.bid}" if game.bid else "") + points
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -9,13 +10,13 @@ from trainer.sheets.skat_deal import NextDeal
 from trainer.sheets.skat_entries import CalledRound, Entry, Irregular, PassedIn, PlayedGame, PlayedRamsch
 from trainer.sheets.skat_setup import SkatSetup
 from trainer.sheets.skat_sheet import Row, SkatSheet
-from trainer.skat.contract import complete
+from trainer.skat.contract import Game, complete
 from trainer.skat.doubling import Doubling
 from trainer.skat.series import DealKind
 from trainer.skat.settlement import SEEGER_FABIAN, table_points
 from trainer.skat.values import matadors
 from trainer.ui.skat_wording import capital
-from trainer.ui.wording import MINUS, contract_words, escaped, matador_words, signed
+from trainer.ui.wording import GAME_NAMES, MINUS, contract_words, escaped, matador_words, signed
 
 
 def heading_words(setup: SkatSetup, deal: NextDeal) -> str:
@@ -27,6 +28,13 @@ def heading_words(setup: SkatSetup, deal: NextDeal) -> str:
     parts += [f"{names[place]} may not play a game" for place in deal.barred]
     parts += [f"instead of {names[deal.turn]}"] if deal.turn != deal.dealer else []
     return f"{', '.join(parts)}"
+
+
+def typeset(text: str) -> str:
+    """A line of the score as it is printed: real signs, names of games for their letters, one card point."""
+    text = re.sub(r"(?<![\w.])-(?=\d)", MINUS, re.sub(r"(?<=[ (])x (?=\d)", "× ", text))
+    text = re.sub(r"\bsettled as ([CSHD])\b", lambda found: f"settled as {GAME_NAMES[Game(found[1])]}", text)
+    return re.sub(r"(?<![\d,])1 card points\b", "1 card point", text)
 
 
 def kind_words(kind: DealKind) -> str:
@@ -76,7 +84,7 @@ def preview_words(sheet: SkatSheet, entries: Sequence[Entry], at: int) -> str:
     """What the entry writes and why: "♠ Spades, with 2: with 2 (2 x 11), game (11) = **Anna +33**"."""
     del entries  # every entry is a row
     row = sheet.rows[at]
-    lines = ", ".join(line.text for line in row.lines)
+    lines = ", ".join(typeset(line.text) for line in row.lines)
     what = f"{row_words(sheet.setup, row)}: {lines} = " if lines else ""
     written = "; ".join(written_words(sheet.setup, row)) or "nobody writes anything"
     return f"{escaped(what)}**{escaped(written)}**{_bonus_words(sheet.setup, row)}{_why_words(row)}"
@@ -84,7 +92,7 @@ def preview_words(sheet: SkatSheet, entries: Sequence[Entry], at: int) -> str:
 
 def _why_words(row: Row) -> str:
     """Why points are written where there is no game whose lines say so."""
-    why = [reason.text for reason in row.reasons if reason.points] if not row.lines else []
+    why = [typeset(reason.text) for reason in row.reasons if reason.points] if not row.lines else []
     return f": {escaped('; '.join(dict.fromkeys(why)))}" if why else ""
 
 
