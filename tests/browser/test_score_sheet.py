@@ -106,7 +106,7 @@ def test_an_evening_of_several_deals(opened: Opener, app_url: str, tmp_path: Pat
         page.get_by_role("button", name="CSV").click()
     assert download.value.suggested_filename.endswith(".csv")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Page to print").click()
+        page.get_by_role("button", name="With every reason").click()
     download.value.save_as(tmp_path / "sheet.html")
     printed = page.context.new_page()
     printed.add_init_script("window.print = () => { window.isPrinted = true }")

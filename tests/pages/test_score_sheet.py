@@ -493,7 +493,7 @@ def test_a_sheet_of_a_newer_version_is_a_sentence(store: SheetStore) -> None:
 def test_csv_and_the_page_to_print(store: SheetStore) -> None:
     app = opened(skat(store, THREE, spades()))
     labels = [button.label for button in app.get("download_button")]
-    assert labels == ["CSV", "Page to print"]
+    assert labels == ["CSV", "One line a deal", "With every reason"]
 
 
 @pytest.mark.long

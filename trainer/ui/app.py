@@ -11,6 +11,10 @@ FAVICON = Path(__file__).with_name("assets") / "favicon.svg"
 ABOUT = (
     "A trainer for bidding and hand evaluation in Skat and Vint. It runs on your machine and sends nothing anywhere."
 )
+# The colour of buttons is too dark for words on a dark page: what is chosen is written in the colour of links there.
+STYLE = """<style>
+.stApp [data-testid="stButtonGroup"] button[data-selected="true"] {color: light-dark(#0f766e, #5fd0c3)}
+</style>"""
 SECTIONS = {
     "": (
         ("home.py", "Home", ":material/home:", "Start here"),
@@ -61,6 +65,7 @@ def _page(file: str, title: str, icon: str, purpose: str) -> st.Page:
 
 
 st.set_page_config(page_title="Skat and Vint trainer", page_icon=FAVICON, menu_items={"About": ABOUT})
+st.html(STYLE)
 start_warm_up()
 pages = {section: [_page(*shown) for shown in listed] for section, listed in SECTIONS.items()}
 st.navigation(pages, position="top").run()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from functools import partial
 
 import streamlit as st
 
@@ -49,28 +50,39 @@ def _show_more(tab: SheetTab) -> None:
     with st.container(horizontal=True):
         st.download_button(
             "CSV",
-            csv_bytes(tab.opened.kind.csv(tab.opened.sheet)),
+            partial(_csv, tab),
             file_name=f"{name}.csv",
             mime="text/csv",
             on_click="ignore",
             icon=":material/download:",
             key="sheet_csv",
         )
-        st.download_button(
-            "Page to print",
-            VIEWS[tab.log.sheet].page(tab.opened).encode(),
-            file_name=f"{name}.html",
-            mime="text/html",
-            on_click="ignore",
-            icon=":material/print:",
-            key="sheet_print",
-            help="A page by itself with every reason; open it, and it prints.",
-        )
+    st.markdown("Save a page to print; open it, and it prints:")
+    with st.container(horizontal=True):
+        for label, with_reasons in (("One line a deal", False), ("With every reason", True)):
+            st.download_button(
+                label,
+                partial(_page, tab, with_reasons),
+                file_name=f"{name}{'-reasons' if with_reasons else ''}.html",
+                mime="text/html",
+                on_click="ignore",
+                icon=":material/print:",
+                key=f"sheet_print_{int(with_reasons)}",
+            )
     _show_names(tab)
     st.markdown(f"This sheet opens again under  \n`{sheet_link(tab.id)}`")
     st.button(
         "Put into the archive", icon=":material/inventory_2:", key="sheet_archive", on_click=_archive, args=(tab.id,)
     )
+
+
+def _csv(tab: SheetTab) -> bytes:
+    """Made when it is asked for: a long evening takes a while."""
+    return csv_bytes(tab.opened.kind.csv(tab.opened.sheet))
+
+
+def _page(tab: SheetTab, with_reasons: bool) -> bytes:
+    return VIEWS[tab.log.sheet].page(tab.opened, with_reasons).encode()
 
 
 def _show_names(tab: SheetTab) -> None:

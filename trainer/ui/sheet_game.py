@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from trainer.cards import NO_CARDS, SKAT_DECK, CardSet
+from trainer.cards import NO_CARDS, SKAT_DECK, CardSet, Suit
 from trainer.sheets.skat_entries import PlayedGame
 from trainer.sheets.skat_setup import SkatSetup
 from trainer.skat.bids import ladder
@@ -19,6 +19,7 @@ from trainer.skat.counting import fits, tricks_that_fit
 from trainer.skat.rules import AllPass, NullOverbid, SkatRules
 from trainer.skat.values import game_value
 from trainer.ui.card_fan import CardSize, Layout, card_fan, selection_state
+from trainer.ui.palette import SUIT_TEXT_COLOURS
 from trainer.ui.sheet_contract import (
     Manner,
     announced_words,
@@ -120,10 +121,20 @@ def _fill_matadors(game: PlayedGame) -> None:
 
 def ask_contract(rules: SkatRules) -> Contract | None:
     """The contract by game, use of the skat and announcement; None until a game is chosen."""
-    game = st.pills("Game", games(rules), format_func=short_game, key=key("game"))
+    game = st.pills("Game", games(rules), format_func=_short_game, key=key("game"))
     if game is None:
         return None
     return _ask_announced(rules, game, _ask_manner(rules, game))
+
+
+def coloured(text: str, suit: Suit | None) -> str:
+    """The text in the colour that the suit has on the cards; nothing is told by the colour alone."""
+    colour = SUIT_TEXT_COLOURS[current_deck()[0].value][suit.value] if suit else ""
+    return f":{colour}[{text}]" if colour else text
+
+
+def _short_game(game: Game) -> str:
+    return coloured(short_game(game), game.trump_suit)
 
 
 def _ask_manner(rules: SkatRules, game: Game) -> Manner:

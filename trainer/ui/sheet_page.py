@@ -19,8 +19,13 @@ _SECONDS = 3
 """How often an open sheet looks for what other windows wrote."""
 
 
+# At the top it would lie over Undo, which is what a wrong entry needs.
+_STYLE = '<style>[data-testid="stToastContainer"] {top: auto; bottom: 1rem}</style>'
+
+
 def show_page() -> None:
     """The page as the address wants it."""
+    st.html(_STYLE)
     try:
         sheet = current_sheet()
     except TrainerError as error:

@@ -142,9 +142,9 @@ def series_words(sheet: SkatSheet) -> str:
     return f"{capital(kind_words(sheet.next.kind))}: everybody deals once in it."
 
 
-def _page(opened: OpenSheet) -> str:
+def _page(opened: OpenSheet, with_reasons: bool) -> str:
     about = f"{agreed_words(opened.setup)}. Players: {', '.join(opened.setup.players)}."
-    return page(opened.log.title, about, list_html(opened.sheet, is_open=True))
+    return page(opened.log.title, about, list_html(opened.sheet, is_open=with_reasons))
 
 
 SKAT_VIEW = SheetView(

@@ -35,5 +35,5 @@ class SheetView:
     """An entry in a few words, for lists to choose from."""
     show: Callable[[OpenSheet], None]
     """All that is written, as on paper, with totals and settlement."""
-    page: Callable[[OpenSheet], str]
-    """The same as HTML for a page to print: no script, nothing from elsewhere."""
+    page: Callable[[OpenSheet, bool], str]
+    """The same as HTML for a page to print, with every reason in sight or without: nothing in it from elsewhere."""

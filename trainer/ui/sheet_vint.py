@@ -92,9 +92,9 @@ def _show(opened: OpenSheet) -> None:
         st.html(styled(rotation_html(sheet)))
 
 
-def _page(opened: OpenSheet) -> str:
+def _page(opened: OpenSheet, with_reasons: bool) -> str:
     sheet: VintSheet = opened.sheet
-    parts = [rubber_html(rubber, is_open=True) for rubber in sheet.rubbers]
+    parts = [rubber_html(rubber, is_open=with_reasons) for rubber in sheet.rubbers]
     about = f"Vint. Players: {', '.join(sheet.setup.players)}."
     return page(opened.log.title, about, "".join([*parts, standings_html(sheet)]))
 

@@ -14,7 +14,7 @@ from trainer.sheets.vint_rows import VintTable
 from trainer.sheets.vint_sheet import VintSheet
 from trainer.ui.drawing import SUIT_SYMBOLS
 from trainer.ui.sheet_form import key, put
-from trainer.ui.sheet_game import ask_player
+from trainer.ui.sheet_game import ask_player, coloured
 from trainer.ui.sheet_view import Answer
 from trainer.ui.skat_wording import capital
 from trainer.ui.vint_wording import strain_symbol
@@ -46,7 +46,7 @@ def ask_deal(before: VintSheet) -> Answer:
     players = before.setup.players
     declarer = ask_player("Who plays?", "declarer", players, table.seats)
     level = st.pills("Level", range(MIN_LEVEL, MAX_LEVEL + 1), key=key("level"))
-    strain = st.pills("Trumps", list(Strain), format_func=strain_symbol, key=key("strain"))
+    strain = st.pills("Trumps", list(Strain), format_func=_short_strain, key=key("strain"))
     tricks = st.pills("Tricks of the declarer's side", range(TRICKS + 1), key=key("tricks"))
     honours, aces = _ask_cards(strain)
     extras = _ask_extras(table)
@@ -61,6 +61,10 @@ def ask_deal(before: VintSheet) -> Answer:
     return VintDeal(
         declarer=declarer, bid=Bid(level, strain), tricks=tricks, honours=honours, aces=aces, **extras._asdict()
     )
+
+
+def _short_strain(strain: Strain) -> str:
+    return coloured(strain_symbol(strain), strain.suit)
 
 
 def _table(before: VintSheet) -> VintTable:

@@ -28,9 +28,12 @@ _SEAT_ROLES = {
 }
 MINUS = "−"
 NO_BREAK = "\u00a0"
+WORD_JOINER = "\u2060"
 _LONGEST_MESSAGE = 300
 # What Streamlit's Markdown would turn into emphasis, links, pictures, formulas, colours or icons.
-_MARKUP = re.compile(r"[\\`*_{}\[\]|~$<>@]|:(?=\S)|(?<=www)\.")
+# What it makes links and emoji of even when it is escaped: only something invisible between helps.
+_MADE_OF_TEXT = re.compile(r"(?<=:)(?=//|[\w+-]+:)|(?<=\bwww)(?=\.)|(?<=@)(?=[\w-]+\.)", re.IGNORECASE)
+_MARKUP = re.compile(r"[\\`*_{}\[\]|~$<>@]|:(?=\S)")
 
 
 def game_words(game: Game) -> str:
@@ -134,7 +137,7 @@ def sentence(message: object) -> str:
 
 def escaped(text: str) -> str:
     """The text so that Markdown shows it as it stands."""
-    return _MARKUP.sub(r"\\\g<0>", text)
+    return _MARKUP.sub(r"\\\g<0>", _MADE_OF_TEXT.sub(WORD_JOINER, text))
 
 
 def plain_sentence(message: object) -> str:
