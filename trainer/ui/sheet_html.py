@@ -49,7 +49,8 @@ h1 {font-size: 16pt; margin: 0 0 2pt} h2 {font-size: 12pt; margin: 14pt 0 4pt} p
 details summary {list-style: none} details summary::-webkit-details-marker {display: none}
 tr {break-inside: avoid} thead {display: table-header-group}
 .sheet-list .out {background: #eee} .sheet-list {font-size: 9pt; line-height: 1.15}
-.sheet-list th, .sheet-list td {padding: 0.5pt 4pt} .sheet-list details summary {padding: 0} .sheet-list td small {display: inline; margin-left: 0.5em}
+.sheet-list th, .sheet-list td {padding: 0.5pt 4pt}
+.sheet-list details summary {padding: 0} .sheet-list td small {display: inline; margin-left: 0.5em}
 button {font: inherit; padding: 6pt 14pt; margin: 0 0 10pt}
 @page {margin: 10mm}
 @media print {button {display: none} body {margin: 0}}
