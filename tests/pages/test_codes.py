@@ -69,7 +69,30 @@ def test_the_rules_page_opens_by_a_link_and_keeps_house_rules_in_it() -> None:
 def test_a_link_to_no_code_is_told() -> None:
     app = opened("rules.py", rules="poker")
     assert "is no code of Skat rules" in app.warning[0].value
-    assert app.query_params["rules"] == "isko"
+    assert "rules" not in app.query_params
+
+
+def test_a_link_to_no_code_is_told_where_a_hand_is_dealt_too() -> None:
+    app = opened("practise_skat.py", rules="american~foo.bar")
+    assert "no house rule of American official Skat" in app.warning[0].value
+    assert ISKO.title in words(app)
+
+
+def test_a_code_chosen_in_the_middle_of_a_round_waits_for_the_next_deal() -> None:
+    app = opened("practise_skat.py", deal="12345", at="forehand", answers="0", depth="Quick")
+    assert not app.info
+    app.selectbox(key="code").set_value("pirate").run()
+    assert "the new settings hold from the next deal" in app.info[0].value
+    assert f"{ISKO} · plain list" in words(app)
+    next(button for button in app.button if button.label == "Next deal").click().run()
+    assert not app.info
+    assert f"{PIRATE} · plain list" in words(app)
+
+
+@pytest.mark.parametrize(("deal", "is_told"), [("4711", False), ("8", True)])
+def test_a_game_that_the_bots_would_not_have_bought_is_told(deal: str, is_told: bool) -> None:
+    app = opened("practise_skat.py", deal=deal, at="forehand", rules="american", **{"from": "turn"})
+    assert ("the bots would not have bought it" in words(app)) is is_told
 
 
 def test_the_code_chosen_on_one_page_is_first_on_another() -> None:

@@ -115,6 +115,12 @@ def test_forehand_is_asked_for_his_last_word(code: str, calls: list[str]) -> Non
     assert list(next(pills for pills in app.pills if pills.label == "Your last word").options) == calls
 
 
+def test_only_forehand_can_be_asked_for_the_last_word() -> None:
+    app = practising(**{key: value for key, value in CALL.items() if key != "rat"})
+    assert not app.warning
+    assert app.query_params["rat"] == "forehand"
+
+
 @pytest.mark.long
 def test_forehand_chooses_between_a_game_and_ramsch() -> None:
     app = practising(**CALL | {"rcode": "pirate"})
@@ -140,6 +146,8 @@ def test_house_rules_and_drills_deal_anew() -> None:
     [
         ({"rdeal": "abc"}, "is no deal number"),
         (LEAD | {"rcode": "isko"}, "plays no Ramsch"),
+        ({"rcode": "isko"}, "plays no Ramsch"),
+        ({"rcode": "schieberamsch"}, "is no code of Skat rules"),
         (LEAD | {"rfrom": "pass_on"}, "nothing is passed on"),
         (LEAD | {"ranswers": "CJ"}, "cannot play CJ"),
     ],

@@ -81,7 +81,12 @@ def test_a_round_played_anyway_comes_back_too() -> None:
         ({"deal": "x" * 5000}, "is no deal number", False),
         ({"deal": "9" * 5000}, "is too large: 10 digits at most", False),
         (LINK | {"counts": "x"}, "counts 'x' in the link means nothing: it is plain, seeger_fabian_3", False),
-        (LINK | {"from": ""}, "from '' in the link means nothing", False),
+        (LINK | {"from": ""}, "from '' in the link means nothing", True),
+        (LINK | {"from": "turn"}, "the link is broken: the skat is not turned in International Skat Order", True),
+        (LINK | {"rules": "american", "from": "second"}, "follows when the first card is not accepted", True),
+        (LINK | {"rules": "american", "from": "forehand"}, "follows when all others pass", True),
+        ({"rules": "nonsense"}, "the link is broken: 'nonsense' is no code of Skat rules", False),
+        ({"rules": "american~foo.bar"}, "'foo.bar' is no house rule of American official Skat", False),
         ({"deal": "1", "at": ""}, "is no seat", False),
         (LINK | {"rules": "poker"}, "'poker' is no code of Skat rules: there is isko", False),
         (LINK | {"rules": "american", "counts": "bierlachs_single"}, "does not go with American official Skat", False),
@@ -93,6 +98,7 @@ def test_a_broken_link_keeps_what_can_be_kept(link: dict[str, str], problem: str
     assert problem in told
     assert len(told) < 300
     assert (found is not None and found.deal_seed == 12345) is keeps_deal
+    assert found is None or found.round.question is not None
 
 
 @given(st.dictionaries(st.sampled_from(["deal", "at", "answers"]), st.text(max_size=20)))

@@ -11,7 +11,8 @@ import click
 
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import SKAT_DECK, Card, CardSet
-from trainer.commands.options import rules_option, worlds_options
+from trainer.commands.options import worlds_options
+from trainer.commands.rules_option import rules_option
 from trainer.commands.valuations import last, numbers, open_card_numbers, read_option, table
 from trainer.errors import TrainerError
 from trainer.evaluation.skat_limits import PASS_LIMIT
@@ -43,17 +44,20 @@ _QUESTIONS = {question.name.lower(): question for question in Question}
 @click.option("--bid", type=int, help="The price the game was bought for; default: what the calls say.")
 @click.option("--turned", metavar="CARD", help="The card of the skat that was turned, where a code turns it.")
 @click.option("--named", metavar="GAME", help='The game by that card, as in "D tournee"; asks what to lay away.')
-@click.option("--question", type=click.Choice([*_QUESTIONS]), help="Default: what cards, calls and price ask.")
+@click.option(
+    "--question", type=click.Choice([*_QUESTIONS]), metavar="QUESTION",
+    help="One of those above; default: what cards, calls and price ask.",
+)  # fmt: skip
 @click.option("--score", type=click.Choice([*_SCORES]), default="plain", show_default=True, help="The table's score.")
 @click.option("--values", type=click.Choice([*_VALUES]), default="table", show_default=True, help="What decides.")
 @rules_option("Code of rules")
 @worlds_options(worlds=200)
 def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: Any) -> None:
-    """Value every option of a decision in Skat on sampled deals that fit the cards and the calls.
+    """Value every option of a decision in Skat on sampled deals that fit the cards and the calls. Each QUESTION:
 
     \b
     limit     ten cards, auction open:     how far to bid (0: pass)
-    forehand  ten cards, all have passed:  forehand's last word, where a code lets him name a game or Ramsch
+    forehand  ten cards, all have passed:  forehand's last word: a game, or Ramsch
     take      ten cards, game bought:      take up the skat, turn it, or play Hand
     turn      ten cards and --turned:      accept that card, or turn the second
     second    twelve cards and --turned:   which game by the second card, a jack

@@ -10,7 +10,8 @@ import click
 
 from trainer.cards import NO_CARDS, CardSet
 from trainer.commands.json_lines import answer_lines
-from trainer.commands.options import rules_option, source_argument
+from trainer.commands.options import source_argument
+from trainer.commands.rules_option import rules_option
 from trainer.errors import IllegalError, UnreadableError
 from trainer.json_fields import Fields
 from trainer.skat.auction import PASS, PLAY, Auction

@@ -48,6 +48,20 @@ def asks_forehand(rules: SkatRules) -> bool:
     return rules.all_pass is not AllPass.NEXT_DEAL
 
 
+def check_start(rules: SkatRules, first: Question) -> None:
+    """Raises IllegalError unless a round under these rules can start at this question."""
+    if rules.turn_bases is None and first in {Question.TURN, Question.SECOND}:
+        raise IllegalError(f"the skat is not turned in {rules}")
+    if first in _NO_STARTS:
+        raise IllegalError(f"no round starts at the question {first.name.lower()}: it {_NO_STARTS[first]}")
+
+
+_NO_STARTS = {
+    Question.FOREHAND: "follows when all others pass, so start at limit",
+    Question.SECOND: "follows when the first card is not accepted, so start at turn",
+}
+
+
 def last_words(rules: SkatRules) -> tuple[Call, ...]:
     """What forehand may say when nobody has bid."""
     auction = _nobody_bid(rules)
@@ -160,6 +174,7 @@ __all__ = [
     "answer_text",
     "asks_forehand",
     "check_answer",
+    "check_start",
     "last_words",
     "parse_answer",
     "questions",

@@ -122,7 +122,7 @@ def _fits(drill: Drill, round_: SkatRound, margins: _Margins) -> bool:
         case Drill.NULL:
             return margins.null >= -1
         case Drill.WAY | Drill.TURN | Drill.DISCARD if round_.stakes.rules.turn_bases is not None:
-            return _would_buy(round_) and _fits_turning(drill, round_)
+            return round_.is_bought_by_bots and _fits_turning(drill, round_)
         case Drill.OUVERT:
             return _may_take_all(round_)
         case _:
@@ -186,12 +186,12 @@ def find_round(
 
 def _is_wanted(drill: Drill, round_: SkatRound, *, only_close: bool) -> bool:
     if drill is Drill.OUVERT:
-        return _fits(drill, round_, _NO_MARGINS) and _would_buy(round_)
+        return _fits(drill, round_, _NO_MARGINS) and round_.is_bought_by_bots
     margins = _Margins.of(round_.stakes.rules, round_.deal.hands[round_.seat])
     if only_close and abs(margins.best) > _CLEAR:
         return False
     is_open = round_.starts_at is Question.LIMIT
-    return _fits(drill, round_, margins) and (is_open or _would_buy(round_))
+    return _fits(drill, round_, margins) and (is_open or round_.is_bought_by_bots)
 
 
 _NO_MARGINS = _Margins(-inf, -inf, -inf, -inf)
@@ -202,10 +202,3 @@ def deal_round(stakes: Stakes, drill: Drill, *, seed: int, seat: Seat | None = N
     deal = Deal.random(seed, deck=SKAT_DECK, sizes=DEAL_SIZES)
     place = Random(seed).choice(list(Seat)) if seat is None else seat
     return SkatRound(stakes, deal, place, drill.starts_at, top=Random(f"top {seed}").randrange(2))
-
-
-def _would_buy(round_: SkatRound) -> bool:
-    """True if a bot in the seat would bid as far as it takes to buy the game."""
-    hand = np.array([round_.deal.hands[round_.seat].mask], dtype=np.int64)
-    limit = int(round_.stakes.bots.limits(hand)[0])
-    return round_.has_bought and limit >= max(round_.auction.price, round_.stakes.rules.lowest_bid)

@@ -98,6 +98,13 @@ class SkatRound:
         return self.auction.declarer is self.seat
 
     @property
+    def is_bought_by_bots(self) -> bool:
+        """True if a bot in the seat would bid as far as it takes to buy the game."""
+        hand = np.array([self.deal.hands[self.seat].mask], dtype=np.int64)
+        limit = int(self.stakes.bots.limits(hand)[0])
+        return self.has_bought and limit >= max(self.auction.price, self.stakes.rules.lowest_bid)
+
+    @property
     def choice(self) -> SkatChoice | None:
         """By which way the game is played; None if that is not decided."""
         start = _CHOSEN.get(self.starts_at)

@@ -16,6 +16,8 @@ from trainer.ui.wording import counted, sentence
 
 Log = list[dict[str, Any]]
 _MOST_SESSIONS = 1000
+_FROM_NEXT_DEAL = "This round goes on as it was dealt: the new settings hold from the next deal."
+_DEALT_ANEW = "Dealt anew, as the settings say now."
 
 
 class Practised(Protocol):
@@ -55,6 +57,10 @@ class PracticeTab(Generic[Settings, Practice]):
     def _problem(self) -> str:
         return f"{self.state}_problem"
 
+    @property
+    def _notice(self) -> str:
+        return f"{self.state}_notice"
+
     def current(self, settings: Settings) -> Practice:
         """The practice of this tab: the one under way, else the one in the link, else a fresh deal."""
         if self.state not in st.session_state:
@@ -67,10 +73,15 @@ class PracticeTab(Generic[Settings, Practice]):
         return practice
 
     def redeal(self) -> None:
-        """Forget a round in which nothing has been answered, so that the new settings deal at once."""
+        """Forget a round in which nothing has been answered, so that the new settings deal at once; say which."""
         practice: Practice | None = st.session_state.get(self.state)
-        if practice is not None and not practice.steps:
+        if practice is None:
+            return
+        if practice.steps:
+            st.session_state[self._notice] = _FROM_NEXT_DEAL
+        else:
             self._forget_round()
+            st.toast(_DEALT_ANEW, icon=":material/playing_cards:")
 
     def next_deal(self, settings: Settings) -> None:
         """Deal anew; the session's log goes on."""
@@ -79,13 +90,16 @@ class PracticeTab(Generic[Settings, Practice]):
         st.session_state[self.state] = self.deal(settings, log)
 
     def show_problem(self) -> None:
-        """What was wrong with the link, once."""
+        """What was wrong with the link, once; and what of the settings has to wait for the next deal, until then."""
         problem = st.session_state.pop(self._problem, "")
         if problem:
             st.warning(sentence(problem), icon=":material/link_off:")
+        if self._notice in st.session_state:
+            st.info(st.session_state[self._notice], icon=":material/schedule:")
 
     def _forget_round(self) -> None:
         st.session_state.pop(self.state, None)
+        st.session_state.pop(self._notice, None)
         drop_job(self.slot)
         for key in self.link_keys:
             st.query_params.pop(key, None)

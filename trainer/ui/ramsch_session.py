@@ -23,7 +23,7 @@ from trainer.skat.house import code_text, read_code
 from trainer.skat.profiles import AMERICAN
 from trainer.skat.rules import SkatRules
 from trainer.ui.ramsch_wording import answer_words
-from trainer.ui.session import MOST_SEED, read_seed
+from trainer.ui.session import MOST_SEED, code_problem, read_seed
 
 # The first is the default.
 DEPTHS = {"Normal": 500, "Quick": 150, "Deep": 2000}
@@ -165,11 +165,19 @@ class RamschPractice:
 def read_ramsch_link(settings: RamschSettings, link: Mapping[str, str]) -> tuple[RamschPractice | None, str]:
     """The round of a link, or None; and what is wrong with the link, if anything."""
     if "rdeal" not in link:
-        return None, ""
+        return None, _code_problem(link)
     try:
         return RamschPractice.restored(settings, link), ""
     except TrainerError as error:
         return _without_answers(settings, link), f"the link is broken: {error}"
+
+
+def _code_problem(link: Mapping[str, str]) -> str:
+    """What is wrong with the code that a link without a deal names; empty if nothing is."""
+    problem = code_problem(link, "rcode")
+    if problem or "rcode" not in link or read_code(link["rcode"]).ramsch is not None:
+        return problem
+    return f"the link is broken: {read_code(link['rcode'])} plays no Ramsch: choose a code that does"
 
 
 def _without_answers(settings: RamschSettings, link: Mapping[str, str]) -> RamschPractice | None:
@@ -183,9 +191,11 @@ def _without_answers(settings: RamschSettings, link: Mapping[str, str]) -> Ramsc
 def _linked_round(settings: RamschSettings, link: Mapping[str, str]) -> RamschRound:
     """The round of the link before its answers."""
     code = read_code(link["rcode"]) if "rcode" in link else settings.code
-    seat = Seat.parse(link["rat"]) if "rat" in link else settings.seat
+    first = _read_question(link["rfrom"]) if "rfrom" in link else settings.drill.starts_at
+    # Nobody else is asked what becomes of a deal that all pass.
+    unsaid = Seat.FOREHAND if first is RamschQuestion.CALL else settings.seat
+    seat = Seat.parse(link["rat"]) if "rat" in link else unsaid
     dealt = deal_ramsch_round(code, settings.drill, seed=read_seed(link["rdeal"]), seat=seat)
-    first = _read_question(link["rfrom"]) if "rfrom" in link else dealt.starts_at
     tricks = _read_tricks(link["rtricks"]) if "rtricks" in link else dealt.tricks
     round_ = replace(dealt, seat=seat or dealt.seat, starts_at=first, tricks=tricks)
     if round_.question is None:

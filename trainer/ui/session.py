@@ -13,6 +13,7 @@ import pandas as pd
 from trainer.errors import TrainerError, UnreadableError
 from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.evaluation.valuation import Valuation
+from trainer.practice.skat_answers import check_start
 from trainer.practice.skat_drills import Drill, deal_round, find_round
 from trainer.practice.skat_round import Answer, Question, SkatRound, answer_text, replay
 from trainer.practice.skat_valuing import Attempt, attempt
@@ -101,6 +102,7 @@ class Practice:
         rules = read_code(link["rules"]) if "rules" in link else ISKO
         stakes = Stakes(rules, _read_name(TableScore, link, "counts", settings.table), settings.values)
         first = _read_name(Question, link, "from", settings.drill.starts_at)
+        check_start(rules, first)
         start = replace(deal_round(stakes, settings.drill, seed=seed, seat=seat), starts_at=first)
         practice = cls(start, seed, settings.drill)
         words = link.get("answers", "").split()
@@ -220,19 +222,30 @@ def _read_name(kind: type[Name], link: Mapping[str, str], key: str, default: Nam
 def read_link(settings: Settings, link: Mapping[str, str]) -> tuple[Practice | None, str]:
     """The round of a link, or None; and what is wrong with the link, if anything."""
     if "deal" not in link:
-        return None, ""
+        return None, code_problem(link, "rules")
     try:
         return Practice.restored(settings, link), ""
     except TrainerError as error:
-        return _without_answers(settings, link), f"the link is broken: {error}"
+        return _saved(settings, link), f"the link is broken: {error}"
 
 
-def _without_answers(settings: Settings, link: Mapping[str, str]) -> Practice | None:
-    """As much of a broken link as can be saved: the deal."""
+def code_problem(link: Mapping[str, str], key: str) -> str:
+    """What is wrong with the code that a link without a deal names; empty if nothing is."""
     try:
-        return Practice.restored(settings, {key: value for key, value in link.items() if key != "answers"})
-    except TrainerError:
-        return None
+        read_code(link.get(key, ISKO.name))
+    except TrainerError as error:
+        return f"the link is broken: {error}"
+    return ""
+
+
+def _saved(settings: Settings, link: Mapping[str, str]) -> Practice | None:
+    """As much of a broken link as can be saved: the deal without the answers, else at its first question."""
+    for lost in ({"answers"}, {"answers", "from"}):
+        try:
+            return Practice.restored(settings, {key: value for key, value in link.items() if key not in lost})
+        except TrainerError:
+            continue
+    return None
 
 
 def grades_of(log: list[dict[str, Any]]) -> Iterator[str]:

@@ -87,8 +87,17 @@ def code_in_address(key: str) -> SkatRules:
         _take(text, state)
     rules: SkatRules = st.session_state.setdefault(state, last_chosen())
     show_code(rules, key=f"{key}_code", on_change=partial(_put, state))
-    st.session_state[written] = st.query_params[PARAM] = code_text(rules)
+    st.session_state[written] = _write(rules)
     return rules
+
+
+def _write(rules: SkatRules) -> str | None:
+    """Put the code into the address, which stays clean for the default; what stands there now."""
+    if rules == ISKO:
+        st.query_params.pop(PARAM, None)
+        return None
+    st.query_params[PARAM] = code_text(rules)
+    return code_text(rules)
 
 
 def _put(state: str, rules: SkatRules) -> None:

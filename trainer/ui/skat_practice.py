@@ -37,6 +37,7 @@ from trainer.ui.skat_wording import (
     option_words,
     question_words,
     reason_words,
+    unbought_words,
 )
 from trainer.ui.wording import seat_words, sentence, signed
 
@@ -55,7 +56,7 @@ def show_table_talk(practice: Practice) -> None:
         talk = "  ·  ".join(said) if said else "Nobody has spoken yet"
         st.markdown(f":material/forum: {talk}.")
     if round_.question not in _BIDDING and round_.has_bought:
-        st.markdown(f":material/gavel: {bought_words(round_)}")
+        st.markdown(f":material/gavel: {bought_words(round_)} {unbought_words(round_)}".rstrip())
 
 
 _BIDDING = {Question.LIMIT, Question.FOREHAND}
