@@ -184,10 +184,14 @@ def test_the_page_fits_every_screen(opened: Opener, app_url: str) -> None:
         assert fits(page, width, theme)
     begin(page, 4)
     enter_spades(page, "Bob", 67)
+    # What is told of the entry lies away from Undo.
+    expect(page.get_by_test_id("stToastContainer")).to_have_css("bottom", "16px")
     tap(page, "Game", "♠︎")
     tap(page, "Matadors", "by the cards")
     for width, theme in LOOKS:
         assert fits(page, width, theme), f"{width} px, {theme}"
+        chosen = page.get_by_role("radio", name="by the cards")
+        expect(chosen).to_have_css("color", "rgb(95, 208, 195)" if theme == "dark" else "rgb(15, 118, 110)")
         expect(page.get_by_test_id("stException")).to_have_count(0)
 
 

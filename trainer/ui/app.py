@@ -13,7 +13,7 @@ ABOUT = (
 )
 # The colour of buttons is too dark for words on a dark page: what is chosen is written in the colour of links there.
 STYLE = """<style>
-.stApp [data-testid="stButtonGroup"] button[data-selected="true"] {color: light-dark(#0f766e, #5fd0c3)}
+.stApp [data-testid="stButtonGroup"] button[data-selected="true"] {color: light-dark(#0f766e, #5fd0c3) !important}
 </style>"""
 SECTIONS = {
     "": (
