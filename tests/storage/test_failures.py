@@ -12,7 +12,7 @@ from sqlalchemy import event, insert, text, update
 
 from trainer.errors import StorageError
 from trainer.sheets.events import Enter
-from trainer.storage import sheets, tables
+from trainer.storage import engine, sheets, tables
 from trainer.storage.places import VARIABLE, default_file, place, shown
 from trainer.storage.sheets import SheetStore
 
@@ -255,3 +255,24 @@ def test_a_number_that_is_taken_again_and_again(store: SheetStore, monkeypatch: 
         with pytest.raises(StorageError, match="too many write on this sheet at once"):
             store.append(sheet, Enter({}).body, NOON)
     assert store.append(sheet, Enter({}).body, NOON).number == 2
+
+
+def test_on_a_full_disk_what_is_written_can_be_looked_at(store: SheetStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Already opening a file for writing needs room on the disk; once there is room, the next entry is written."""
+    sheet = store.create("skat", "Friday", {}, NOON)
+    store.close()
+
+    def no_room(_connection: object) -> None:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(engine, "_write_ahead", no_room)
+        for _ in range(2):
+            assert [info.title for info in store.sheets()] == ["Friday"]
+        with pytest.raises(StorageError, match="the disk is full; free some space"):
+            store.append(sheet, Enter({}).body, NOON)
+        assert len(store.events(sheet)) == 1
+    store.append(sheet, Enter({}).body, NOON)
+    assert len(store.events(sheet)) == 2

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 from time import sleep
+from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, inspect, select, text, update
+from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, insert, inspect, select, text, update
 from sqlalchemy.exc import ArgumentError, DisconnectionError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -45,11 +46,17 @@ def _file_engine(url: URL, wait: int) -> Engine:
         file = _File(Path(str(url.database)).expanduser().absolute())
         file.path.parent.mkdir(parents=True, exist_ok=True)
         engine = _engine(url.set(database=str(file.path)), {"timeout": wait})
-        event.listen(engine, "do_connect", file.check)
+        event.listen(engine, "do_connect", file.connect)
         event.listen(engine, "checkout", file.compare)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+class _ReadOnly(sqlite3.Connection):
+    """A connection for looking only, to a file that cannot be written now, for this `reason`."""
+
+    reason: sqlite3.OperationalError
 
 
 class _File:
@@ -59,7 +66,31 @@ class _File:
         self.path = path
         self._was_there = False
 
-    def check(self, *_: object) -> None:
+    def connect(self, dialect: Dialect, _record: object, arguments: list[Any], options: dict[str, Any]) -> Any:
+        """A connection that writes, or one that only reads if the disk is full: what is written is still to be seen."""
+        self._check()
+        connection: Any = dialect.connect(*arguments, **options)
+        try:
+            _write_ahead(connection)
+        except sqlite3.OperationalError as error:
+            connection.close()
+            if error.sqlite_errorcode != sqlite3.SQLITE_IOERR_SHMSIZE or self._has_log():
+                raise
+            return self._read_only(error)
+        return connection
+
+    def _has_log(self) -> bool:
+        """True if something is written that does not stand in the file itself yet."""
+        log = self.path.with_name(f"{self.path.name}-wal")
+        return log.exists() and log.stat().st_size > 0
+
+    def _read_only(self, error: sqlite3.OperationalError) -> _ReadOnly:
+        place = f"{self.path.as_uri()}?immutable=1"
+        connection = sqlite3.connect(place, uri=True, factory=_ReadOnly, check_same_thread=False)
+        connection.reason = error
+        return connection
+
+    def _check(self) -> None:
         """Before a connection: raises StorageError if the file was there and is gone; a new one would hide that."""
         if self._was_there and not self.path.exists():
             raise StorageError(
@@ -67,8 +98,14 @@ class _File:
                 "or start the trainer again to begin with an empty one"
             )
 
-    def compare(self, _connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
-        """Before a connection is used: raises DisconnectionError, for another one, if it leads to a file now gone."""
+    def compare(self, connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
+        """Before a connection is used: raises DisconnectionError, for another one, if it leads to a file now gone.
+
+        One that only reads is used once: the next may write again.
+        """
+        if isinstance(connection, _ReadOnly) and record.info.setdefault("uses", 0):
+            raise DisconnectionError(f"{self.path} can perhaps be written again")
+        record.info["uses"] = 1
         number = self.path.stat().st_ino if self.path.exists() else None
         self._was_there = True
         if record.info.setdefault("file", number) != number:
@@ -95,6 +132,8 @@ def _engine(url: URL, arguments: dict[str, int]) -> Engine:
 def _prepare(connection: sqlite3.Connection, _record: object) -> None:
     # The driver must not begin transactions by itself: _begin says of which kind they are.
     connection.isolation_level = None
+    if isinstance(connection, _ReadOnly):
+        return
     connection.execute("PRAGMA foreign_keys = ON")
     # Readers and a writer do not wait for each other, and what is committed outlives a crash of the machine.
     _write_ahead(connection)
@@ -119,6 +158,9 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 def _begin(connection: Connection) -> None:
     writes = connection.get_execution_options().get(_WRITES, False)
+    inner = connection.connection.dbapi_connection
+    if writes and isinstance(inner, _ReadOnly):
+        raise inner.reason
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 

@@ -62,8 +62,9 @@ def _reason(error: Exception, url: URL) -> str:
 
 
 def _of_sqlite(error: sqlite3.Error) -> str:
-    # Only the lowest byte is the kind of error, the rest says more about it.
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    code = getattr(error, "sqlite_errorcode", 0)
+    # Only the lowest byte is the kind of error, the rest says more about it: as here, where a file found no room.
+    code = sqlite3.SQLITE_FULL if code == sqlite3.SQLITE_IOERR_SHMSIZE else code & 0xFF
     return _SQLITE.get(code, f"SQLite cannot do it ({error})")
 
 
