@@ -7,6 +7,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from trainer.__main__ import main
+from trainer.commands.skat_words import contract_name, option_name
+from trainer.skat.auction import PASS, RAMSCH
+from trainer.skat.contract import contracts, parse_contract
+from trainer.skat.profiles import AMERICAN, PROFILES, RAEUBERSKAT
+from trainer.skat.rules import SkatRules
 
 HAND = "CJ SJ HJ CA CT CK SA S7 HA D7"
 ESTIMATES = {"mean", "stderr", "n", "interval", "win_probability", "win_interval"}
@@ -108,6 +113,14 @@ def test_bad_input_is_explained(arguments: list[str], message: str) -> None:
     assert message in done.stderr
 
 
+def test_limits_that_come_to_the_same_stand_in_one_row() -> None:
+    rows = analyse("--seat", "f", "--values", "open").stdout.splitlines()[4:]
+    assert any(row.startswith("up to ") and " … " in row for row in rows)
+    assert any(row.startswith("pass ") for row in rows)
+    figures = [row[28:] for row in rows if row.startswith("up to ")]
+    assert len(figures) == len(set(figures))
+
+
 TURNING = ["analyse", "skat", "--hand", "HJ CT CK C7 ST HA HK H9 D9 D8", "--seat", "f", "--bid", "12", "--worlds", "4"]
 TURNING += ["--values", "open", "--rules", "american"]
 
@@ -123,9 +136,36 @@ def test_a_turned_card_is_accepted_or_the_second_turned() -> None:
     assert "turn the second card" in told
 
 
+def test_a_turning_code_has_its_own_words() -> None:
+    asked = ["--hand", "CJ SJ HJ DJ CA CT SA ST HA HT DA DT", "--named", "gucki", "--top", "1"]
+    heading, *_, option = CliRunner().invoke(main, [*TURNING, *asked]).stdout.splitlines()[:5]
+    assert heading.startswith("Gucki: which two cards do you lay away?")
+    assert option.startswith("gucki, lay away ")
+    asked = ["--hand", "CJ SJ HJ DJ CA CT CK CQ C9 C8", "--bid", "0", "--question", "announce", "--top", "40"]
+    heading, *options = CliRunner().invoke(main, [*TURNING, *asked]).stdout.splitlines()
+    assert heading.startswith("Which solo")
+    names = {option.split("  ")[0] for option in options}
+    assert names >= {"grand ouvert", "C solo", "null", "null ouvert", "C solo schwarz"}
+
+
+@pytest.mark.parametrize("rules", PROFILES.values(), ids=str)
+def test_names_of_contracts_are_read_again(rules: SkatRules) -> None:
+    named = {contract_name(contract, rules): contract for contract in contracts(rules)}
+    assert len(named) == len(contracts(rules))
+    assert all(parse_contract(rules, name) == contract for name, contract in named.items())
+
+
+def test_a_pass_of_forehand_is_told_with_what_follows() -> None:
+    assert option_name(PASS, AMERICAN) == "pass: Ramsch"
+    assert option_name(PASS, RAEUBERSKAT) == "pass: the next deal"
+    assert option_name(RAMSCH, RAEUBERSKAT) == "call Ramsch"
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        (["--bid", "0", "--seat", "m"], "nobody can bid 0"),
+        (["--bid", "0", "--rules", "isko"], "nobody can bid 0"),
         (["--turned", "DX"], "DX"),
         (["--turned", "HJ"], "HJ turned: the card must be beside the ten in hand"),
         (["--turned", "DQ", "--rules", "isko", "--bid", "18"], "the skat is not turned in International Skat Order"),

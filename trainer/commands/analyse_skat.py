@@ -13,9 +13,9 @@ from trainer.bots.skat_declarer import Declaration
 from trainer.cards import SKAT_DECK, Card, CardSet
 from trainer.commands.options import worlds_options
 from trainer.commands.rules_option import rules_option
+from trainer.commands.skat_words import heading, option_name, tied_limits
 from trainer.commands.valuations import last, numbers, open_card_numbers, read_option, table
 from trainer.errors import TrainerError
-from trainer.evaluation.skat_limits import PASS_LIMIT
 from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.evaluation.skat_taking import SkatChoice
 from trainer.evaluation.valuation import Valuation, Valued
@@ -41,7 +41,9 @@ _QUESTIONS = {question.name.lower(): question for question in Question}
 @click.option("--skat", default="", metavar="CARDS", help="The two cards of the skat, if it was taken up.")
 @click.option("--seat", required=True, help="forehand, middlehand or rearhand (or the first letter).")
 @click.option("--calls", default="", help='The auction so far, as in "18 yes 20 pass".')
-@click.option("--bid", type=int, help="The price the game was bought for; default: what the calls say.")
+@click.option(
+    "--bid", type=int, help="The price of the game, 0 if forehand names one without a bid; default: what the calls say."
+)
 @click.option("--turned", metavar="CARD", help="The card of the skat that was turned, where a code turns it.")
 @click.option("--named", metavar="GAME", help='The game by that card, as in "D tournee"; asks what to lay away.')
 @click.option(
@@ -62,7 +64,7 @@ def analyse_skat(worlds: int, seed: int, top: int, as_json: bool, **described: A
     turn      ten cards and --turned:      accept that card, or turn the second
     second    twelve cards and --turned:   which game by the second card, a jack
     announce  ten cards, game bought:      which Hand game, and what to announce
-    discard   twelve cards, game bought:   which two to lay away for which game, or for the one --named by the card
+    discard   twelve cards, game bought:   which two to lay away for which game (or --named)
 
     A game is bought if --calls or --bid say so; twelve cards without either were bought for the lowest bid. Values are
     points of the table's score, less what the others get on average. With --values table they hold at the table, where
@@ -156,21 +158,10 @@ def _option(option: Answer) -> Mapping[str, object]:
 
 def _table(analysis: Analysis, final: Valuation[Any], top: int) -> Iterator[str]:
     """The question, then the options."""
-    yield f"{analysis.question.value}  {analysis.seat}, {analysis.hand}"
+    rules = analysis.stakes.rules
+    yield f"{heading(analysis.question, rules, analysis.named)}  {analysis.seat}, {analysis.hand}"
     is_at_table = analysis.stakes.values is Values.TABLE
     yield "Values at the table; the last two columns: with open cards" if is_at_table else "Values with open cards"
-    yield from table(final, _name, won="won", digits=1, top=top, beside="open" if is_at_table else "")
-
-
-def _name(option: Answer) -> str:
-    match option:
-        case Declaration(contract, laid_away):
-            return f"{contract}, lay away {laid_away}" if laid_away else str(contract)
-        case Turn():
-            return "turn the second card"
-        case SkatChoice():
-            return option.value
-        case int():
-            return "pass" if option == PASS_LIMIT else f"up to {option}"
-        case _:
-            return str(option)
+    is_limit = analysis.question is Question.LIMIT
+    rows = tied_limits(final) if is_limit else [(option_name(each.option, rules), each) for each in final.ranked]
+    yield from table(rows, note=final.note, won="won", digits=1, top=top, beside="open" if is_at_table else "")

@@ -159,7 +159,8 @@ def _table(situation: VintSituation, final: CallValuation, top: int) -> Iterator
     yield f"Which call?  {situation.seat}, {pbn_hand(situation.view.hand)}"
     yield f"Calls: {str(situation.auction) or 'none yet'}; rubber: {situation.rubber}"
     beside = "open" if final.of(final.best).is_at_table else ""
-    yield from table(final, str, won="made", digits=0, top=top, beside=beside)
+    rows = [(str(valued.option), valued) for valued in final.ranked]
+    yield from table(rows, note=final.note, won="made", digits=0, top=top, beside=beside)
     yield ""
     advice = advise(situation.auction, situation.view.hand, situation.rubber)
     yield f"By the book: {advice.call}. {advice.rule.sentence}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import isfinite
 from typing import Any, TypeVar
 
@@ -69,23 +69,23 @@ def _finite(number: float) -> float | None:
 
 
 def table(
-    final: Valuation[Any], name: Callable[[Any], str], *, won: str, digits: int, top: int, beside: str = ""
+    rows: Sequence[tuple[str, Valued[Any]]], *, note: str, won: str, digits: int, top: int, beside: str = ""
 ) -> Iterator[str]:
-    """A note on the deals if there is one, and the best options, one a line.
+    """A note on the deals if there is one, and the first of the options, each with its name, one a line.
 
     With `beside`, two columns of that name tell what open cards alone say; where nothing else is known, only they.
     """
-    if final.note:
-        yield f"Note: {final.note}"
+    if note:
+        yield f"Note: {note}"
     yield ""
     head = _COLUMNS.format("option", "points", "error", "95 %", won, "95 %", "deals")
     yield head + (_BESIDE.format(beside, won) if beside else "")
-    shown = final.ranked[:top]
-    for valued in shown:
-        line = _line(valued, name(valued.option), digits, is_known=valued.is_at_table or not beside)
+    shown = rows[:top]
+    for name, valued in shown:
+        line = _line(valued, name, digits, is_known=valued.is_at_table or not beside)
         yield (line + (_open_columns(valued, digits) if beside else "")).rstrip()
-    if len(final.options) > len(shown):
-        yield f"and {len(final.options) - len(shown)} more: --top shows more of them, --json all"
+    if len(rows) > len(shown):
+        yield f"and {len(rows) - len(shown)} more: --top shows more of them, --json all"
 
 
 def _line(valued: Valued[Any], name: str, digits: int, *, is_known: bool) -> str:

@@ -21,7 +21,7 @@ from trainer.evaluation.workers import Workers
 from trainer.practice.skat_answers import Answer, Question, asks_forehand, check_answer, questions
 from trainer.sampling.skat import HAND_SIZE, SKAT_SIZE
 from trainer.seats import Seat
-from trainer.skat.auction import Auction, Ending
+from trainer.skat.auction import PASS, PLAY, Auction, Ending
 from trainer.skat.bids import check_bid, ladder
 from trainer.skat.contract import Contract
 from trainer.skat.turning import check_turned
@@ -61,9 +61,15 @@ class Analysis:
         self._check_question(self.question)
 
     def _check_price(self, bid: int) -> None:
-        check_bid(self.stakes.rules, bid)
+        if bid or not self._may_play_unbid:
+            check_bid(self.stakes.rules, bid)
         if bid < self.auction.price or (self.auction.is_over and bid != self.auction.price):
             raise IllegalError(f"bought for {bid}, but the calls {self.auction} reach {self.auction.price}")
+
+    @property
+    def _may_play_unbid(self) -> bool:
+        """True for forehand where the code lets him name a game without a bid."""
+        return self.seat is Seat.FOREHAND and PLAY in Auction(self.stakes.rules, (PASS, PASS)).last_words
 
     def _check_turned(self, turned: Card) -> None:
         if self.stakes.rules.turn_bases is None:
@@ -89,7 +95,8 @@ class Analysis:
 
     def _check_open(self) -> None:
         if self.is_bought:
-            raise IllegalError(f"the game is bought for {self.bid or self.auction.price}: no limit is left to decide")
+            price = self.auction.price if self.bid is None else self.bid
+            raise IllegalError(f"the game is bought for {price}: no limit is left to decide")
         if self.auction.calls and self.auction.to_act is not self.seat:
             raise IllegalError(f"after the calls {self.auction} it is {self.auction.to_act}'s turn, not {self.seat}'s")
         if self.auction.calls and not self._may_bid:
@@ -134,7 +141,9 @@ class Analysis:
             return 0
         if self.auction.ending is Ending.GAME:
             return self.auction.price
-        return self.bid or self.auction.price or self.stakes.rules.lowest_bid
+        if self.bid is not None:
+            return self.bid
+        return self.auction.price or self.stakes.rules.lowest_bid
 
     @property
     def asked(self) -> int:

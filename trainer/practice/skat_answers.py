@@ -36,6 +36,19 @@ class Question(Enum):
     ANNOUNCE = "Which Hand game, and do you announce anything?"
 
 
+def question_text(question: Question, rules: SkatRules) -> str:
+    """The question as it is asked in this code."""
+    return question.value if rules.turn_bases is None else _TURNING_QUESTIONS.get(question, question.value)
+
+
+_TURNING_QUESTIONS = {
+    Question.TAKE: "Tournee, solo or Gucki?",
+    Question.DISCARD: "Gucki: which two cards do you lay away?",
+    Question.ANNOUNCE: "Which solo, and do you announce anything?",
+}
+"""Where the skat may be turned, Gucki is the only game with the skat."""
+
+
 def questions(rules: SkatRules) -> tuple[Question, ...]:
     """The questions that the rules know, in the order of a round."""
     turns = rules.turn_bases is not None
@@ -177,6 +190,7 @@ __all__ = [
     "check_start",
     "last_words",
     "parse_answer",
+    "question_text",
     "questions",
     "turned_games",
 ]

@@ -13,7 +13,7 @@ from trainer.evaluation.skat_limits import PASS_LIMIT
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import SkatChoice
 from trainer.evaluation.valuation import Valuation, Valued
-from trainer.practice.skat_answers import Answer, Question, turned_games
+from trainer.practice.skat_answers import Answer, Question, question_text, turned_games
 from trainer.practice.skat_round import SkatRound
 from trainer.seats import Seat
 from trainer.skat.auction import HOLD, PASS, PLAY, RAMSCH, Auction, Bid, Call, Ending
@@ -85,17 +85,7 @@ def question_words(question: Question, rules: SkatRules, named: Contract | None 
     """The question as it is asked in this code; `named` is the game by a turned card."""
     if question is Question.DISCARD and named is not None:
         return f"{contract_words(named, rules)}: which two cards do you lay away?"
-    if rules.turn_bases is not None and question in _TURNING_QUESTIONS:
-        return _TURNING_QUESTIONS[question]
-    return question.value
-
-
-_TURNING_QUESTIONS = {
-    Question.TAKE: "Tournee, solo or Gucki?",
-    Question.DISCARD: "Gucki: which two cards do you lay away?",
-    Question.ANNOUNCE: "Which solo, and do you announce anything?",
-}
-"""Where the skat may be turned, Gucki is the only game with the skat."""
+    return question_text(question, rules)
 
 
 def last_word_words(call: CallWord, rules: SkatRules) -> str:
