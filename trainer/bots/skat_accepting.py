@@ -6,14 +6,14 @@ declared games say what each is worth; so the choice is made for the eleven card
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
 import numpy as np
 
-from trainer.bots.skat_worth import Bought, level_worths
+from trainer.bots.skat_worth import Bought, weights_of_levels
 from trainer.calibration.games import Games, KnownGame, Numbers
 from trainer.calibration.skat_hands import DeclaredCurves
 from trainer.cards import SKAT_DECK, Card, CardSet
@@ -24,6 +24,7 @@ from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.skat.turning import turned_games
 from trainer.skat.values import matadors
+from trainer.solver.solve import Level
 
 _PAIRS_TRIED = 2
 
@@ -46,21 +47,43 @@ def turned_worths(
     rules: SkatRules, table: TableScore, declared: DeclaredCurves, ten: CardSet, first: Card, *, seat: Seat, price: int
 ) -> Mapping[TurnedChoice, float]:
     """What each choice is worth with ten cards in hand and this one turned, by the chances of declared games."""
+    worths = worths_by_price(rules, table, declared, ten, first, seat=seat, prices=(price,))
+    return {choice: float(by_price[0]) for choice, by_price in worths.items()}
+
+
+def worths_by_price(
+    rules: SkatRules,
+    table: TableScore,
+    declared: DeclaredCurves,
+    ten: CardSet,
+    first: Card,
+    *,
+    seat: Seat,
+    prices: Sequence[int],
+) -> Mapping[TurnedChoice, Numbers]:
+    """The same for each of these prices, which are looked into together."""
     tries = _tries(rules, ten, first)
-    known = [KnownGame(one.contract, seat, price, one.ten.mask, one.laid_away.mask) for one in tries]
-    by_level = declared.chances(Games.of(known)).by_level
-    worths = [_worth(rules, table, one, price, levels) for one, levels in zip(tries, by_level, strict=True)]
-    best: dict[TurnedChoice, dict[Card, float]] = {}
+    known = [
+        KnownGame(one.contract, seat, price, one.ten.mask, one.laid_away.mask) for one in tries for price in prices
+    ]
+    levels = declared.chances(Games.of(known)).by_level.reshape(len(tries), len(prices), len(Level))
+    worths = (levels * _weights(rules, table, tries, prices)).sum(axis=-1)
+    best: dict[TurnedChoice, dict[Card, Numbers]] = {}
     for one, worth in zip(tries, worths, strict=True):
         choice = one.contract if one.contract.turn is Turn.FIRST else Turn.SECOND
         by_other = best.setdefault(choice, {})
-        by_other[one.other] = max(worth, by_other.get(one.other, -np.inf))
-    return {choice: float(np.mean(list(by_other.values()))) for choice, by_other in best.items()}
+        by_other[one.other] = np.maximum(worth, by_other.get(one.other, -np.inf))
+    return {choice: np.mean(list(by_other.values()), axis=0) for choice, by_other in best.items()}
 
 
-def _worth(rules: SkatRules, table: TableScore, one: _Try, price: int, levels: Numbers) -> float:
-    worth = level_worths(rules, table, Bought(one.contract, price, one.run))
-    return float(levels @ np.nan_to_num(worth))
+def _weights(rules: SkatRules, table: TableScore, tries: Sequence[_Try], prices: Sequence[int]) -> Numbers:
+    """What each try is worth at each price if it ends on each level, shape (tries, prices, levels)."""
+    games = dict.fromkeys((one.contract, one.run) for one in tries)
+    weights = {
+        (contract, run): [weights_of_levels(rules, table, Bought(contract, price, run)) for price in prices]
+        for contract, run in games
+    }
+    return np.array([weights[one.contract, one.run] for one in tries])
 
 
 @lru_cache(maxsize=256)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
@@ -36,6 +37,9 @@ class SkatBots(Protocol):
     def turn(self, seat: Seat, ten: CardSet, first: Card, price: int) -> TurnedChoice:
         """What is done with the first card turned: the game by it, or Turn.SECOND to turn the second."""
 
+    def turns(self, seat: Seat, ten: CardSet, first: Card, prices: Sequence[int]) -> tuple[TurnedChoice, ...]:
+        """The same for each of these prices."""
+
     def reason(self, ten: CardSet) -> str:
         """A sentence on how far they bid with these cards, and why; empty if the book's own words say it."""
 
@@ -67,6 +71,10 @@ class BookBots:
         """By the book's counts of eleven cards, against the mean of what the second card may bring."""
         del seat, price
         return book_turn(self.rules, ten, first)
+
+    def turns(self, seat: Seat, ten: CardSet, first: Card, prices: Sequence[int]) -> tuple[TurnedChoice, ...]:
+        """The same for each of these prices, about which the book does not ask."""
+        return (self.turn(seat, ten, first, 0),) * len(prices)
 
     def reason(self, ten: CardSet) -> str:
         """The book has its own words: `skat_book.advise`."""

@@ -10,12 +10,12 @@ from itertools import islice
 import numpy as np
 from scipy.special import expit, logit
 
-from trainer.bots.skat_accepting import TurnedChoice, turned_worths
+from trainer.bots.skat_accepting import TurnedChoice, worths_by_price
 from trainer.bots.skat_book import Limits
 from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_limits import Bidding, Prospect
 from trainer.bots.skat_ways import SkatChoice, contracts_by, top_card
-from trainer.bots.skat_worth import Bought, level_scores, level_worths, winning_levels
+from trainer.bots.skat_worth import Bought, level_scores, weights_of_levels, winning_levels
 from trainer.calibration.games import Games, Kind, KnownGame, Masks, Numbers
 from trainer.calibration.model import Chances
 from trainer.calibration.skat_hands import DISCARDS, HAND_CHOSEN, HandModel
@@ -27,7 +27,7 @@ from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.skat.turning import turned_games
 
-_MOST_KEPT = 20_000
+_MOST_KEPT = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class EstimatingBots:
         return Bidding(self.rules, self.table, self.model)
 
     @cached_property
-    def _turned(self) -> dict[tuple[Seat, CardSet, Card, int], TurnedChoice]:
+    def _turned(self) -> dict[tuple[Seat, CardSet, Card], dict[int, TurnedChoice]]:
         return {}
 
     def limits(self, masks: Masks) -> Limits:
@@ -102,19 +102,26 @@ class EstimatingBots:
         return self._best_of(seat, ten | skat, price, games)
 
     def turn(self, seat: Seat, ten: CardSet, first: Card, price: int) -> TurnedChoice:
-        """The game by the first card turned, or Turn.SECOND if the second promises more.
+        """The game by the first card turned, or Turn.SECOND if the second promises more."""
+        return self.turns(seat, ten, first, (price,))[0]
+
+    def turns(self, seat: Seat, ten: CardSet, first: Card, prices: Sequence[int]) -> tuple[TurnedChoice, ...]:
+        """The same for each of these prices.
 
         An evaluation asks the same of one hand in every world: what was found is kept.
         """
-        asked = (seat, ten, first, price)
-        found = self._turned.get(asked)
-        if found is None:
-            worths = turned_worths(self.rules, self.table, self.model.declared, ten, first, seat=seat, price=price)
-            found = max(worths, key=lambda choice: worths[choice])
-            if len(self._turned) >= _MOST_KEPT:
-                self._turned.clear()
-            self._turned[asked] = found
-        return found
+        known = self._turned.setdefault((seat, ten, first), {})
+        new = [price for price in prices if price not in known]
+        if new:
+            known |= self._new_turns(seat, ten, first, new)
+        if len(self._turned) > _MOST_KEPT:
+            self._turned.clear()
+        return tuple(known[price] for price in prices)
+
+    def _new_turns(self, seat: Seat, ten: CardSet, first: Card, prices: Sequence[int]) -> dict[int, TurnedChoice]:
+        worths = worths_by_price(self.rules, self.table, self.model.declared, ten, first, seat=seat, prices=prices)
+        choices, table = list(worths), np.array(list(worths.values()))
+        return {price: choices[place] for price, place in zip(prices, table.argmax(axis=0), strict=True)}
 
     def _best_of(self, seat: Seat, twelve: CardSet, price: int, games: Sequence[Contract]) -> Expected:
         pairs = {
@@ -131,8 +138,10 @@ class EstimatingBots:
             for option in options
         ]
         by_level = self._chances(known).by_level
-        found = [self._expected(option, cards, price, levels) for option, levels in zip(options, by_level, strict=True)]
-        return max(found, key=lambda expected: expected.worth)
+        games = [Bought.of(self.rules, option.contract, price=price, twelve=cards) for option in options]
+        weights = [weights_of_levels(self.rules, self.table, bought) for bought in games]
+        best = int(np.argmax((by_level * weights).sum(axis=1)))
+        return self._expected(options[best], games[best], by_level[best])
 
     def _chances(self, known: Sequence[KnownGame]) -> Chances:
         """Chances of declared games; where the rules make Hand cheap, without what only the best Hand games have."""
@@ -142,9 +151,8 @@ class EstimatingBots:
         chosen = [HAND_CHOSEN.get(Kind.of(game.contract), 0.0) if game.contract.hand else 0.0 for game in known]
         return Chances(expit(logit(found.reached) - np.array(chosen)[:, None]), found.slope)
 
-    def _expected(self, option: Declaration, cards: CardSet, price: int, levels: Numbers) -> Expected:
-        bought = Bought.of(self.rules, option.contract, price=price, twelve=cards)
-        worth = np.nan_to_num(level_worths(self.rules, self.table, bought))
+    def _expected(self, option: Declaration, bought: Bought, levels: Numbers) -> Expected:
+        worth = weights_of_levels(self.rules, self.table, bought)
         wins, scores = winning_levels(self.rules, bought), level_scores(self.rules, bought)
         chance = float(levels @ wins)
         gained = float(levels @ (scores * wins)) / chance if chance else 0.0

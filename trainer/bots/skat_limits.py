@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trainer.bots.skat_book import Limits
-from trainer.bots.skat_odds import RUNS, WayOdds, run_places, spoiled, worth_of_passing
+from trainer.bots.skat_odds import RUNS, WayOdds, run_places, spoiled, weighed, worth_of_passing
 from trainer.bots.skat_others import others_under
-from trainer.bots.skat_turned import TurnedOdds
+from trainer.bots.skat_turned import TurnedOdds, Unturned
 from trainer.bots.skat_ways import SkatChoice
-from trainer.calibration.games import Masks, Numbers
+from trainer.calibration.games import Flags, Masks, Numbers
 from trainer.calibration.skat_hands import GAMES_BID, BiddingCurves, HandModel, Others, hand_curves
 from trainer.cards import CardSet
 from trainer.skat.bids import ladder
@@ -39,6 +39,21 @@ class Prospect:
     contract: Contract
     chance: float
     worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Hands:
+    """Hands looked at once for all prices: places of their runs, the merits of games with the skat taken up and by
+    Hand (None where Hand games raise no limit), and what a card turned may bring (None where none is turned)."""
+
+    runs: NDArray[np.intp]
+    taken: Numbers
+    by_hand: Numbers | None
+    unturned: Unturned | None
+
+    def __getitem__(self, rows: Flags) -> _Hands:
+        by_hand = None if self.by_hand is None else self.by_hand[rows]
+        return _Hands(self.runs[rows], self.taken[rows], by_hand, self.unturned and self.unturned[rows])
 
 
 @dataclass(frozen=True)
@@ -73,13 +88,23 @@ class Bidding:
 
     def limits(self, masks: Masks) -> Limits:
         """How far to bid on each of these ten-card hands, 0 = pass: the last price before the first not worth it."""
-        found, rows = np.zeros(len(masks), dtype=np.int64), np.arange(len(masks))
+        found, rows, hands = np.zeros(len(masks), dtype=np.int64), np.arange(len(masks)), self._looked_at(masks)
         for begin, end in pairwise((0, *self._pauses, len(self.prices))):
-            worth = self._is_worth(masks[rows], begin, end)
+            worth = self._is_worth(hands, begin, end)
             bids = np.logical_and.accumulate(worth, axis=1).sum(axis=1)
             found[rows[bids > 0]] = self.prices[begin + bids[bids > 0] - 1]
-            rows = rows[bids == end - begin]
+            goes_on = bids == end - begin
+            rows, hands = rows[goes_on], hands[goes_on]
         return found
+
+    def _looked_at(self, masks: Masks) -> _Hands:
+        scores, runs = self.model.bidding.scores(masks), run_places(masks)
+        return _Hands(
+            runs,
+            self.taken.merit_of(scores),
+            self.hand.merit(masks) if self.has_cheap_hand else None,
+            Unturned.of(masks, scores, runs) if self.turned else None,
+        )
 
     @property
     def _pauses(self) -> tuple[int, ...]:
@@ -141,22 +166,26 @@ class Bidding:
             found.append(Prospect(choice, odds.games[place], chance, worth))
         return max(found, key=lambda prospect: prospect.worth)
 
-    def _is_worth(self, masks: Masks, begin: int, end: int) -> NDArray[np.bool_]:
+    def _is_worth(self, hands: _Hands, begin: int, end: int) -> NDArray[np.bool_]:
         """Whether the game is worth each of these prices, by their places, shape (hands, prices)."""
-        runs, prices = run_places(masks), self.prices[begin:end]
-        total = np.zeros((len(masks), len(prices)))
-        for odds in self.taken.weighed(masks, runs, self._asked_taken, slice(begin, end)):
+        prices, part = self.prices[begin:end], slice(begin, end)
+        total = np.zeros((len(hands.runs), len(prices)))
+        for odds in weighed(hands.taken, hands.runs, self._asked_taken, part):
             total += odds
         found: NDArray[np.bool_] = total >= 1
-        if self.has_cheap_hand:
-            weighed = self.hand.weighed(masks, runs, self._asked_hand, slice(begin, end))
-            for odds, is_bid in zip(weighed, self._bids_hand, strict=True):
-                found |= (odds >= 1) & is_bid
+        if hands.by_hand is not None:
+            by_hand = weighed(hands.by_hand, hands.runs, self._asked_hand, part)
+            for odds, is_bid in zip(by_hand, self._bids_hand, strict=True):
+                if is_bid:
+                    found |= odds >= 1
         rows = np.flatnonzero(~found.all(axis=1))
-        if self.turned and len(rows):
-            passing = [self.passing(int(price)) for price in prices]
-            found[rows] |= self.turned.worth(masks[rows], prices) >= passing
+        if self.turned and hands.unturned is not None and len(rows):
+            found[rows] |= self.turned.worth_of(hands.unturned[rows], prices) >= self._passed[part]
         return found
+
+    @cached_property
+    def _passed(self) -> Numbers:
+        return np.array([self.passing(int(price)) for price in self.prices])
 
     @cached_property
     def _asked_taken(self) -> tuple[Numbers, ...]:

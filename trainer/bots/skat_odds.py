@@ -64,16 +64,12 @@ class WayOdds:
 
     def merit(self, masks: Masks) -> Numbers:
         """The odds of winning each game, raised to the sharpness; shape (hands, games)."""
-        merit: Numbers = np.exp(self.sharpness * self.curves.scores(masks))
-        return merit
+        return self.merit_of(self.curves.scores(masks))
 
-    def weighed(
-        self, masks: Masks, runs: NDArray[np.intp], asked: tuple[Numbers, ...], prices: slice
-    ) -> Iterator[Numbers]:
-        """For each game its merit as weighed by `asked` at some of its prices, shape (hands, prices)."""
-        merit = self.merit(masks)
-        for place, table in enumerate(asked):
-            yield merit[:, place, None] * table[runs[:, place], prices]
+    def merit_of(self, scores: Numbers) -> Numbers:
+        """The same where the logits of winning are known."""
+        merit: Numbers = np.exp(self.sharpness * scores)
+        return merit
 
     def passing(self, price: int) -> float:
         """What it is worth to leave the deal to the others at this price."""
@@ -141,6 +137,12 @@ def longest(game: Game) -> int:
 def _steps(rules: SkatRules, contract: Contract) -> int:
     """How often the base counts beside the matadors, if the game is just won: 1, and 1 for Hand where it counts."""
     return game_value(rules, contract, 1) // base_value(rules, contract) - 1
+
+
+def weighed(merit: Numbers, runs: NDArray[np.intp], asked: tuple[Numbers, ...], prices: slice) -> Iterator[Numbers]:
+    """For each game its merit as weighed by `asked` at some of its prices, shape (hands, prices)."""
+    for place, table in enumerate(asked):
+        yield merit[:, place, None] * table[runs[:, place], prices]
 
 
 def run_places(masks: Masks) -> NDArray[np.intp]:

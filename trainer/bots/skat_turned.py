@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from scipy.special import expit
 
 from trainer.bots.skat_odds import RUNS, WayOdds, run_places
-from trainer.calibration.games import Masks, Numbers
+from trainer.calibration.games import Flags, Masks, Numbers
 from trainer.calibration.skat_hands import BiddingCurves, Others
 from trainer.cards import CardSet, Suit
 from trainer.hands.skat import jack_bits, suit_length
@@ -28,7 +28,48 @@ _UNSEEN = 22
 # Logits of winning by a turned card, against the same game bid for with two unknown cards of the skat: a constant and a
 # factor. Fitted to the mean chances of declared games (`skat_accepting`) over the other card, for 700 random hands and
 # three first cards each: chances hit to 0.06 (root mean square).
-_BY_PLAIN, _BY_JACK, _BY_JACK_IN_GRAND = (0.86, 1.13), (1.40, 1.17), (1.41, 1.16)
+_BY_PLAIN_CARD, _BY_JACK_IN_SUIT, _BY_JACK_IN_GRAND = (0.86, 1.13), (1.40, 1.17), (1.41, 1.16)
+# The same by game, shape (2, games).
+_BY_PLAIN = np.array([_BY_PLAIN_CARD] * len(_GAMES)).T
+_BY_JACK = np.array([*[_BY_JACK_IN_SUIT] * _GRAND, _BY_JACK_IN_GRAND]).T
+
+
+@dataclass(frozen=True, slots=True)
+class Unturned:
+    """Hands of ten cards before a card is turned, to be looked at once for many prices.
+
+    `scores` and `runs` are those of _GAMES, shape (hands, games); `plain` tells how many cards of each suit without its
+    jack may be turned, `jacks` whether its jack may be, shape (hands, suits).
+    """
+
+    scores: Numbers
+    runs: NDArray[np.intp]
+    plain: Numbers
+    jacks: Numbers
+
+    @classmethod
+    def of(cls, masks: Masks, scores: Numbers, runs: NDArray[np.intp]) -> Unturned:
+        """These hands, `scores` and `runs` of GAMES_BID being known."""
+        held = np.stack([suit_length(masks, suit) for suit in Suit], axis=1)
+        # jack_bits has clubs highest, as Suit has clubs first.
+        jacks = jack_bits(masks)[:, None] >> np.arange(len(Suit) - 1, -1, -1) & 1
+        count = len(_GAMES)
+        return cls(scores[:, :count], runs[:, :count], (_PLAIN_CARDS - held).astype(np.float64), 1.0 - jacks)
+
+    def __getitem__(self, rows: NDArray[np.intp] | Flags) -> Unturned:
+        return Unturned(self.scores[rows], self.runs[rows], self.plain[rows], self.jacks[rows])
+
+    def mean_best(self, plain: Numbers, jack: Numbers, otherwise: Numbers | None) -> Numbers:
+        """The mean over the cards that may be turned of the best game by each, or of what is done otherwise if better.
+
+        `plain` and `jack` are the worths of games by such a card, shape (hands, games, prices); the mean (hands,
+        prices).
+        """
+        plain, jack = plain[:, :_GRAND], np.maximum(jack[:, :_GRAND], jack[:, _GRAND:])
+        if otherwise is not None:
+            plain, jack = np.maximum(plain, otherwise[:, None]), np.maximum(jack, otherwise[:, None])
+        total: Numbers = (plain * self.plain[..., None] + jack * self.jacks[..., None]).sum(axis=1)
+        return total / _UNSEEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,27 +100,26 @@ class TurnedOdds:
 
     def worth(self, masks: Masks, prices: NDArray[np.int64]) -> Numbers:
         """The worth of turning at each price, shape (hands, prices)."""
-        tables, runs = self._tables(prices), run_places(masks)
-        won, lost, lost_second = (_of_runs(part, runs) for part in (tables.won, tables.lost, tables.lost_second))
-        plain, jack = self._chances(masks, tables, _BY_PLAIN), self._chances(masks, tables, _BY_JACK)
-        jack[:, _GRAND] = self._chances(masks, tables, _BY_JACK_IN_GRAND)[:, _GRAND]
-        second = _mean_best(masks, _worths(plain, won, lost_second), _worths(jack, won, lost_second), None)
-        return _mean_best(masks, _worths(plain, won, lost), _worths(jack, won, lost), second)
+        return self.worth_of(Unturned.of(masks, self.curves.scores(masks), run_places(masks)), prices)
+
+    def worth_of(self, hands: Unturned, prices: NDArray[np.int64]) -> Numbers:
+        """The same for hands that have been looked at."""
+        tables = self._tables(prices)
+        won, lost, lost_second, reaches = (
+            _of_runs(part, hands) for part in (tables.won, tables.lost, tables.lost_second, tables.reaches)
+        )
+        plain, jack = (_chances(hands, tables, shift) * reaches for shift in (_BY_PLAIN, _BY_JACK))
+        second = hands.mean_best(_worths(plain, won, lost_second), _worths(jack, won, lost_second), None)
+        return hands.mean_best(_worths(plain, won, lost), _worths(jack, won, lost), second)
 
     def prospect(self, ten: CardSet, price: int) -> tuple[Contract, float, float]:
         """The suit whose card turned promises most, its chance if that card comes, and the worth of turning."""
         masks, prices = np.array([ten.mask], dtype=np.int64), np.array([price], dtype=np.int64)
-        chances = self._chances(masks, self._tables(prices), _BY_PLAIN)[0, :_GRAND, 0]
+        tables, hands = self._tables(prices), Unturned.of(masks, self.curves.scores(masks), run_places(masks))
+        chances = (_chances(hands, tables, _BY_PLAIN) * _of_runs(tables.reaches, hands))[0, :_GRAND, 0]
         place = int(np.argmax(chances))
-        worth = float(self.worth(masks, prices)[0, 0])
+        worth = float(self.worth_of(hands, prices)[0, 0])
         return Contract(_GAMES[place], turn=Turn.FIRST), float(chances[place]), worth
-
-    def _chances(self, masks: Masks, tables: _Tables, shift: tuple[float, float]) -> Numbers:
-        """The chance of winning each of _GAMES and of its reaching the price, shape (hands, games, prices)."""
-        scores = self.curves.scores(masks)[:, : len(_GAMES), None]
-        reaches = _of_runs(tables.reaches, run_places(masks))
-        chance: Numbers = expit(shift[0] + shift[1] * scores + tables.by_price) * reaches
-        return chance
 
     def _tables(self, prices: NDArray[np.int64]) -> _Tables:
         key = tuple(prices.tolist())
@@ -116,28 +156,16 @@ def _cell(first: WayOdds, second: WayOdds, place: int, run: int, price: int) -> 
     return won, lost, second.worths(place, run, price)[1], reaches
 
 
-def _of_runs(table: Numbers, runs: NDArray[np.intp]) -> Numbers:
+def _chances(hands: Unturned, tables: _Tables, shift: Numbers) -> Numbers:
+    """The chance of winning each of _GAMES, whatever its value, shape (hands, games, prices)."""
+    chance: Numbers = expit((shift[0] + shift[1] * hands.scores)[..., None] + tables.by_price)
+    return chance
+
+
+def _of_runs(table: Numbers, hands: Unturned) -> Numbers:
     """The cells of each hand's runs, shape (hands, games, prices)."""
-    return table[np.arange(len(_GAMES)), runs[:, : len(_GAMES)]]
+    return table[np.arange(len(_GAMES)), hands.runs]
 
 
 def _worths(chance: Numbers, won: Numbers, lost: Numbers) -> Numbers:
     return lost + chance * (won - lost)
-
-
-def _mean_best(masks: Masks, plain: Numbers, jack: Numbers, otherwise: Numbers | None) -> Numbers:
-    """The mean over the cards that may be turned of the best game by each, or of what is done otherwise if better.
-
-    `plain` and `jack` are the worths of games by such a card, shape (hands, games, prices); the mean (hands, prices).
-    """
-    total = np.zeros((plain.shape[0], plain.shape[2]))
-    for place, suit in enumerate(Suit):
-        total += (_PLAIN_CARDS - suit_length(masks, suit))[:, None] * _better(plain[:, place], otherwise)
-        # jack_bits has clubs highest, as Suit has clubs first.
-        lacks = 1 - (jack_bits(masks) >> (len(Suit) - 1 - place) & 1)
-        total += lacks[:, None] * _better(np.maximum(jack[:, place], jack[:, _GRAND]), otherwise)
-    return total / _UNSEEN
-
-
-def _better(worth: Numbers, otherwise: Numbers | None) -> Numbers:
-    return worth if otherwise is None else np.maximum(worth, otherwise)

@@ -45,6 +45,7 @@ def contracts_by(rules: SkatRules, choice: SkatChoice, price: int) -> tuple[Cont
     )
 
 
+@cache
 def may_name(rules: SkatRules, contract: Contract, price: int) -> bool:
     """True if the contract may be named after a bid of this price."""
     try:

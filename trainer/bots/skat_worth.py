@@ -65,11 +65,21 @@ def level_worths(
     rules: SkatRules, table: TableScore, bought: Bought, *, is_declarer: bool = True
 ) -> NDArray[np.float64]:
     """Worth by level, shape (6,), for the declarer or for one of the others; NaN for levels the game cannot end on."""
-    worth = np.full(len(Level), np.nan)
+    worth, scores = np.full(len(Level), np.nan), level_scores(rules, bought)
     for level in levels_of(bought.contract.game):
-        worth[level] = table_margin(table, bought.sheet(rules, level).score, is_declarer)
+        worth[level] = table_margin(table, int(scores[level]), is_declarer)
     worth.setflags(write=False)
     return worth
+
+
+@lru_cache(maxsize=65536)
+def weights_of_levels(
+    rules: SkatRules, table: TableScore, bought: Bought, *, is_declarer: bool = True
+) -> NDArray[np.float64]:
+    """`level_worths` to multiply chances by: 0 for levels the game cannot end on."""
+    weights: NDArray[np.float64] = np.nan_to_num(level_worths(rules, table, bought, is_declarer=is_declarer))
+    weights.setflags(write=False)
+    return weights
 
 
 @lru_cache(maxsize=65536)
@@ -78,21 +88,23 @@ def level_worth(rules: SkatRules, table: TableScore, bought: Bought, level: Leve
     return table_margin(table, bought.sheet(rules, level).score, is_declarer=True)
 
 
-@lru_cache(maxsize=65536)
 def level_scores(rules: SkatRules, bought: Bought) -> NDArray[np.float64]:
     """What the declarer writes by level, shape (6,); 0 for levels the game cannot end on."""
-    scores = np.zeros(len(Level))
-    for level in levels_of(bought.contract.game):
-        scores[level] = bought.sheet(rules, level).score
-    scores.setflags(write=False)
-    return scores
+    return _written(rules, bought)[0]
+
+
+def winning_levels(rules: SkatRules, bought: Bought) -> NDArray[np.bool_]:
+    """Which levels win the contract, shape (6,)."""
+    return _written(rules, bought)[1]
 
 
 @lru_cache(maxsize=65536)
-def winning_levels(rules: SkatRules, bought: Bought) -> NDArray[np.bool_]:
-    """Which levels win the contract, shape (6,)."""
-    won = np.zeros(len(Level), dtype=np.bool_)
+def _written(rules: SkatRules, bought: Bought) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """By level the declarer's score, and whether the game is won; shapes (6,)."""
+    scores, won = np.zeros(len(Level)), np.zeros(len(Level), dtype=np.bool_)
     for level in levels_of(bought.contract.game):
-        won[level] = bought.sheet(rules, level).won
+        sheet = bought.sheet(rules, level)
+        scores[level], won[level] = sheet.score, sheet.won
+    scores.setflags(write=False)
     won.setflags(write=False)
-    return won
+    return scores, won

@@ -13,7 +13,7 @@ from trainer.bots.skat_ways import SkatChoice, may_name, skat_choices
 from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
-from trainer.evaluation.skat_opponents import OtherGame, play_other
+from trainer.evaluation.skat_opponents import play_other
 from trainer.evaluation.skat_outlook import Ended, worlds_of
 from trainer.evaluation.skat_passed import passed_worths
 from trainer.evaluation.skat_race import exhaust
@@ -45,10 +45,14 @@ class AuctionLot:
         self._bots = self._bot_limits()
         self._outcomes = [{limit: self._outcome(at, limit) for limit in limits} for at in range(count)]
         self._highest = [row[max(limits)] for row in self._outcomes]
+        self.alike = self._alike(limits)
         self._skats: dict[Plan, list[TakenSkat | TurnedSkat]] = {way: [] for way in self._ways}
         self._passed = np.zeros(count)
-        self._others: list[Mapping[Outcome, OtherGame]] = []
+        self._others: list[Mapping[Outcome, Ended]] = []
         self._known: dict[tuple[int, Plan], list[Ended]] = {}
+        self._followed: Mapping[int, Plan] = {}
+        self._ends: dict[int, list[Ended]] = {}
+        self._told: dict[tuple[int, ...], tuple[Heard, Heard, Heard]] = {}
         self._hands: dict[int, Declaration] = {}
 
     @property
@@ -109,8 +113,20 @@ class AuctionLot:
         return max(plans, key=worth)
 
     def ended(self, limit: int, plans: Mapping[int, Plan]) -> list[Ended]:
-        """How the worlds done so far end if we go up to this limit and follow the plan for the price."""
-        return [self._ended(at, self._outcomes[at][limit], plans) for at in range(self.done)]
+        """How the worlds done so far end if we go up to this limit and follow the plan for the price.
+
+        What was worked out is kept while the plans stay the same object.
+        """
+        if plans is not self._followed:
+            self._followed, self._ends = plans, {}
+        known = self._ends.setdefault(self.alike[limit], [])
+        known += [self._ended(at, self._outcomes[at][limit], plans) for at in range(len(known), self.done)]
+        return known
+
+    def _alike(self, limits: Sequence[int]) -> dict[int, int]:
+        """For each limit the first one by which every world of the lot goes the same way."""
+        first: dict[tuple[Outcome, ...], int] = {}
+        return {limit: first.setdefault(tuple(row[limit] for row in self._outcomes), limit) for limit in limits}
 
     def _ended(self, at: int, outcome: Outcome, plans: Mapping[int, Plan]) -> Ended:
         seat, price = outcome
@@ -118,7 +134,7 @@ class AuctionLot:
             passed = float(self._passed[at])
             return Ended(passed, open_worth=passed)
         if seat is not self.situation.seat:
-            return self._others[at][outcome].ended(self.situation.stakes)
+            return self._others[at][outcome]
         return self._own(price, plans[price])[at]
 
     def _own(self, price: int, plan: Plan) -> list[Ended]:
@@ -164,15 +180,18 @@ class AuctionLot:
     def _heard(self, at: int) -> tuple[Heard, Heard, Heard]:
         """What the others will have said if we buy the game."""
         limits = self._bots[at] | {self.situation.seat: NO_LIMIT}
-        return bid_until(Auction(self.situation.stakes.rules), limits).heard
+        told = tuple(limits.values())
+        if told not in self._told:
+            self._told[told] = bid_until(Auction(self.situation.stakes.rules), limits).heard
+        return self._told[told]
 
-    def _play_others(self, at: int, solver: SkatSolver) -> Mapping[Outcome, OtherGame]:
-        me = self.situation.seat
+    def _play_others(self, at: int, solver: SkatSolver) -> Mapping[Outcome, Ended]:
+        me, stakes = self.situation.seat, self.situation.stakes
         hands = {me: self.situation.view.hand.mask}
         hands |= {me.left: int(self.worlds.left[at]), me.right: int(self.worlds.right[at])}
         skat = int(self.worlds.skat[at])
         return {
-            (seat, price): play_other(solver, self.situation.stakes, hands, skat, declarer=seat, price=price)
+            (seat, price): play_other(solver, stakes, hands, skat, declarer=seat, price=price).ended(stakes)
             for seat, price in set(self._outcomes[at].values())
             if seat is not None and seat is not me
         }

@@ -21,7 +21,7 @@ from trainer.cards import CardSet
 from trainer.deals import View
 from trainer.evaluation.skat_lines import Line, solve_lines
 from trainer.evaluation.skat_outlook import Ended, Outlooks, ended, levels_of_rungs, outlooks_of_one
-from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs
+from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs, weighed
 from trainer.evaluation.skat_situation import Situation, lead_side
 from trainer.evaluation.valuation import Levels
 from trainer.evaluation.workers import Task, Workers
@@ -67,7 +67,7 @@ class TakenSkat:
         """What an option promises; nothing worse than one that may not be named at this price."""
         if not may_name(stakes.rules, self.options[option].contract, price):
             return -np.inf
-        return float(self.inner[option] @ np.nan_to_num(payoffs(stakes, self._bought(stakes, option, price))))
+        return weighed(stakes, self._bought(stakes, option, price), self.inner[option])
 
     def _bought(self, stakes: Stakes, option: int, price: int) -> Bought:
         return Bought.of(stakes.rules, self.options[option].contract, price=price, twelve=self.twelve)

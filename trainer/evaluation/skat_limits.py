@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from trainer.evaluation.skat_auctions import AuctionLot, Plan
 from trainer.evaluation.skat_notes import joined, rules_note
@@ -70,11 +71,23 @@ class _Plans(dict[int, Plan]):
 def _valuation(
     lots: Sequence[AuctionLot], limits: Sequence[int], plans: Mapping[int, Plan], progress: float, *, is_fresh: bool
 ) -> Valuation[int]:
-    options = tuple(_valued(lots, limit, plans, is_fresh) for limit in limits)
+    options = tuple(_all_valued(lots, limits, plans, is_fresh))
     # max takes the first of equals: of limits that come to the same the lowest.
     best = max(options, key=lambda valued: valued.value.mean).option
     notes = [lots[0].worlds.note, rules_note(lots[0].situation.stakes)]
     return Valuation(options, best, progress, progress >= 1.0, joined(notes))
+
+
+def _all_valued(
+    lots: Sequence[AuctionLot], limits: Sequence[int], plans: Mapping[int, Plan], is_fresh: bool
+) -> Iterator[Valued[int]]:
+    """Each limit; those that come to the same in every world are worked out once."""
+    known: dict[tuple[int, ...], Valued[int]] = {}
+    for limit in limits:
+        alike = tuple(lot.alike[limit] for lot in lots)
+        if alike not in known:
+            known[alike] = _valued(lots, limit, plans, is_fresh)
+        yield replace(known[alike], option=limit)
 
 
 def _valued(lots: Sequence[AuctionLot], limit: int, plans: Mapping[int, Plan], is_fresh: bool) -> Valued[int]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from trainer.calibration.games import KnownGame
 from trainer.cards import CardSet
 from trainer.evaluation.skat_lines import solve_game
 from trainer.evaluation.skat_outlook import Ended, Outlooks, levels_of_rungs, outlooks_of_one
-from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs
+from trainer.evaluation.skat_payoffs import Bought, Stakes, payoffs, weighed
 from trainer.sampling.skat import Worlds
 from trainer.seats import Seat
 from trainer.solver.solve import SkatSolver
@@ -26,8 +24,8 @@ class OtherGame:
 
     def ended(self, stakes: Stakes) -> Ended:
         """What it is worth to a seat that did not declare it."""
-        worth = np.nan_to_num(payoffs(stakes, self.bought, is_declarer=False))
-        return Ended(float(self.outlook @ worth), open_worth=float(worth[self.level]))
+        worth = weighed(stakes, self.bought, self.outlook, is_declarer=False)
+        return Ended(worth, open_worth=float(payoffs(stakes, self.bought, is_declarer=False)[self.level]))
 
 
 def play_other(

@@ -19,7 +19,7 @@ from trainer.calibration.games import Games, Kind, KnownGame, OpenCardCounts
 from trainer.calibration.model import LEVELS, NEAR, Calibration
 from trainer.calibration.stored import shipped
 from trainer.evaluation.estimates import possible
-from trainer.evaluation.skat_payoffs import Bought, Stakes, Values, payoffs, winning_levels
+from trainer.evaluation.skat_payoffs import Bought, Stakes, Values, payoffs, weighed, winning_levels
 from trainer.evaluation.valuation import NOT_VALUED, Levels, OpenCards, Valued
 from trainer.skat.contract import Game
 from trainer.solver.solve import LEVEL_OF_RUNGS, Level, Rungs
@@ -47,8 +47,9 @@ class Ended:
 
 def ended(stakes: Stakes, bought: Bought, level: int, outlook: Outlooks) -> Ended:
     """How our own game ends that has this outlook, and this Level with open cards."""
-    worth, wins = np.nan_to_num(payoffs(stakes, bought)), winning_levels(stakes.rules, bought)
-    return Ended(float(outlook @ worth), float(outlook @ wins), level, float(worth[level]), float(wins[level]), outlook)
+    worth, wins = payoffs(stakes, bought), winning_levels(stakes.rules, bought)
+    promised = weighed(stakes, bought, outlook)
+    return Ended(promised, float(outlook @ wins), level, float(worth[level]), float(wins[level]), outlook)
 
 
 def valued_worlds(option: Option, worlds: Sequence[Ended], stakes: Stakes, *, is_fresh: bool) -> Valued[Option]:

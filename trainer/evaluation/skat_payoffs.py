@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trainer.bots.skat_bots import SkatBots, bots_for
-from trainer.bots.skat_worth import Bought, level_worths, levels_of, winning_levels
+from trainer.bots.skat_worth import Bought, level_worths, levels_of, weights_of_levels, winning_levels
 from trainer.errors import IllegalError
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore, table_scores
@@ -49,4 +49,9 @@ def payoffs(stakes: Stakes, bought: Bought, *, is_declarer: bool = True) -> NDAr
     return level_worths(stakes.rules, stakes.table, bought, is_declarer=is_declarer)
 
 
-__all__ = ["Bought", "Stakes", "Values", "levels_of", "payoffs", "winning_levels"]
+def weighed(stakes: Stakes, bought: Bought, chances: NDArray[np.float64], *, is_declarer: bool = True) -> float:
+    """What a game is worth that ends on each level with these chances, shape (6,)."""
+    return float(chances @ weights_of_levels(stakes.rules, stakes.table, bought, is_declarer=is_declarer))
+
+
+__all__ = ["Bought", "Stakes", "Values", "levels_of", "payoffs", "weighed", "winning_levels"]

@@ -82,7 +82,8 @@ class Turning:
     def up(self, prices: tuple[int, ...], solver: SkatSolver) -> TurnedSkat:
         """Every choice that the bots make at one of these prices, looked into."""
         seat, ten, bots = self.situation.seat, self.situation.view.hand, self.situation.stakes.bots
-        choices = tuple((price, bots.turn(seat, ten, self.first, price)) for price in sorted(prices))
+        rising = sorted(prices)
+        choices = tuple(zip(rising, bots.turns(seat, ten, self.first, rising), strict=True))
         looked = dict.fromkeys(choice for _, choice in choices)
         return TurnedSkat(self.first, choices, {choice: self.by(choice, solver) for choice in looked})
 

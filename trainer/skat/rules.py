@@ -225,6 +225,10 @@ class SkatRules:
         if self.ramsch is None and self.series is Series.TO_HUNDRED:
             raise IllegalError(f"{self.name}: the series has a round of Ramsch, but no rules of Ramsch are given")
 
+    def __hash__(self) -> int:
+        # A few fields tell codes apart; hashing all of them, whenever something is remembered by its code, costs much.
+        return hash((self.name, self.lowest_bid, self.suit_bases))
+
     def __str__(self) -> str:
         return self.title or self.name
 
