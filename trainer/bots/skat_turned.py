@@ -54,7 +54,9 @@ class Unturned:
         # jack_bits has clubs highest, as Suit has clubs first.
         jacks = jack_bits(masks)[:, None] >> np.arange(len(Suit) - 1, -1, -1) & 1
         count = len(_GAMES)
-        return cls(scores[:, :count], runs[:, :count], (_PLAIN_CARDS - held).astype(np.float64), 1.0 - jacks)
+        return cls(
+            scores[:, :count], runs[:, :count], (_PLAIN_CARDS - held).astype(np.float64), (1 - jacks).astype(np.float64)
+        )
 
     def __getitem__(self, rows: NDArray[np.intp] | Flags) -> Unturned:
         return Unturned(self.scores[rows], self.runs[rows], self.plain[rows], self.jacks[rows])
