@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from trainer.ui.ramsch_practice import TAB, show_question, show_result, show_round, show_session
+from trainer.ui.ramsch_practice import TAB, show_question, show_result, show_round, show_rules, show_session
 from trainer.ui.ramsch_settings import show_ramsch_settings
 
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
@@ -16,5 +16,6 @@ if practice.is_looking_at_result:
     show_result(practice, settings)
 else:
     show_question(practice)
+show_rules(practice)
 with session_strip:
     show_session(practice)

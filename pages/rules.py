@@ -7,7 +7,7 @@ from trainer.skat.order import card_order
 from trainer.ui.card_fan import card_fan
 from trainer.ui.drawing import display_order
 from trainer.ui.rule_examples import MATADOR_EXAMPLES, matadors_said
-from trainer.ui.rules_page import show_bids, show_code_rules, show_examples, show_ramsch, show_values
+from trainer.ui.rules_page import show_bids, show_code_rules, show_examples, show_ramsch, show_turning, show_values
 from trainer.ui.skat_codes import code_in_address
 from trainer.ui.wording import game_words
 
@@ -35,6 +35,7 @@ if order.trumps:
 st.markdown("Each other suit:" if order.trumps else "Each suit:")
 card_fan(order.suits[-1], key="rules_suit", label="A suit that is not trumps, highest first")
 
+show_turning(rules)
 show_values(rules)
 
 st.header("Matadors")

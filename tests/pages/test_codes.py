@@ -89,10 +89,13 @@ def test_a_code_chosen_in_the_middle_of_a_round_waits_for_the_next_deal() -> Non
     assert f"{PIRATE} · plain list" in words(app)
 
 
-@pytest.mark.parametrize(("deal", "is_told"), [("4711", False), ("8", True)])
-def test_a_game_that_the_bots_would_not_have_bought_is_told(deal: str, is_told: bool) -> None:
-    app = opened("practise_skat.py", deal=deal, at="forehand", rules="american", **{"from": "turn"})
-    assert ("the bots would not have bought it" in words(app)) is is_told
+def test_house_rules_of_a_series_are_offered_where_series_are_told_only() -> None:
+    pages = {"rules.py": True, "practise_skat.py": False, "analyse_skat.py": False}
+    for page, is_offered in pages.items():
+        app = opened(page, rules="pirate", deal="5", at="forehand")
+        titles = [box.label for box in app.selectbox]
+        assert any("Bock" in title for title in titles) is is_offered, page
+        assert any("tied for most" in title for title in titles), page
 
 
 def test_the_code_chosen_on_one_page_is_first_on_another() -> None:

@@ -25,3 +25,14 @@ def test_the_page_compares_what_is_chosen_in_every_view() -> None:
     assert list(app.table[0].value["score"]) == ["**−144**", "**−96**"]
     assert len(app.table) == 3
     assert not app.exception
+
+
+def test_codes_that_there_are_not_are_told() -> None:
+    app = AppTest.from_file(str(ENTRY), default_timeout=60).run()
+    app.switch_page(os.path.relpath(PAGES / "compare_codes.py", ENTRY.parent))
+    app.query_params["rules"], app.query_params["codes"] = "nonsense", ["American official Skat", "Poker"]
+    app.run()
+    told = [warning.value for warning in app.warning]
+    assert len(told) == 2
+    assert "'Poker' is no code of Skat rules" in told[0]
+    assert "'nonsense' is no code of Skat rules" in told[1]

@@ -9,7 +9,7 @@ import pytest
 from trainer.cards import Card, CardSet
 from trainer.errors import TrainerError
 from trainer.evaluation.ramsch_lots import Look
-from trainer.practice.ramsch_drills import RamschDrill, find_ramsch_round
+from trainer.practice.ramsch_drills import RamschDrill, deal_ramsch_round, find_ramsch_round
 from trainer.practice.ramsch_round import RamschRound
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, PLAY, RAMSCH, Bid
@@ -114,3 +114,13 @@ def test_a_link_with_too_many_answers_or_tricks_is_refused_and_the_deal_kept() -
     assert not found.steps
     with pytest.raises(TrainerError, match="leaves nothing to decide"):
         RamschPractice.restored(RamschSettings(), link | {"rtricks": "9"})
+
+
+def test_a_forced_first_card_is_told() -> None:
+    middlehand = deal_ramsch_round(AMERICAN, RamschDrill.LEAD, seed=0)
+    assert middlehand.forced == 1
+    assert question_words(middlehand) == "Your first card was forced: which card do you play next?"
+    forehand = deal_ramsch_round(AMERICAN, RamschDrill.LEAD, seed=0, seat=Seat.FOREHAND)
+    assert question_words(forehand) == "Which card do you play?"
+    middle = deal_ramsch_round(AMERICAN, RamschDrill.MIDDLE, seed=0, seat=Seat.FOREHAND)
+    assert middle.forced == 10 - middle.tricks - len(middle.hand)

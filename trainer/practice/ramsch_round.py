@@ -26,6 +26,7 @@ from trainer.skat.schieben import Schieben
 RamschAnswer = Call | Look | CardSet | Card
 """Forehand's call, whether to look at two cards, two cards passed on, or a card played."""
 _KEPT = 512
+_TEN = 10
 
 
 class RamschQuestion(Enum):
@@ -100,6 +101,12 @@ class RamschRound:
         if self.question is RamschQuestion.PASS_ON and self.schieben is not None:
             return self.schieben.known
         return self.deal.hands[self.seat] if self.ramsch is None else self.ramsch.hands[self.seat]
+
+    @property
+    def forced(self) -> int:
+        """How many cards of the seat were forced, and played unasked, since it was last asked for one."""
+        before = replace(self, answers=self.answers[:-1]) if _cards_answered(self) else None
+        return _forced(self) - (_forced(before) if before is not None else 0)
 
     @property
     def received(self) -> CardSet:
@@ -201,6 +208,14 @@ def _passed(round_: RamschRound) -> Schieben | None:
         return pass_until(passed.after_unseen())
     pair = next((answer for answer in round_.answers if isinstance(answer, CardSet)), None)
     return passed if pair is None else pass_until(passed.after(pair))
+
+
+def _forced(round_: RamschRound) -> int:
+    """How many cards of the seat were forced so far, where a card is asked for."""
+    ramsch = round_.ramsch
+    if ramsch is None or round_.question is not RamschQuestion.CARD:
+        return 0
+    return _TEN - round_.tricks - len(_cards_answered(round_)) - len(ramsch.hands[round_.seat])
 
 
 def _hands(deal: Deal) -> Hands:

@@ -18,10 +18,14 @@ from trainer.skat.rules import Series, SkatRules
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A rule that a table may choose: a field of the code, or of its Ramsch; and in which codes it matters."""
+    """A rule that a table may choose: a field of the code, or of its Ramsch; and in which codes it matters.
+
+    `of_series` tells that it says something of the order of many deals, and nothing of a single one.
+    """
 
     field: str
     matters: Callable[[SkatRules], bool]
+    of_series: bool = False
 
     @property
     def is_of_ramsch(self) -> bool:
@@ -74,7 +78,7 @@ _ALL = (
     HouseRule("durchmarsch", _has_score(RamschScore.MOST_LOSES)),
     HouseRule("jungfrau", _has_score(RamschScore.MOST_LOSES)),
     HouseRule("unseen_pass", _MATTERS["unseen_pass"]),
-    HouseRule("bock", _MATTERS["bock"]),
+    HouseRule("bock", _MATTERS["bock"], of_series=True),
 )
 
 

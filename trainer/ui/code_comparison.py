@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from enum import Enum
 from functools import partial
 from typing import TypeVar
@@ -17,6 +17,8 @@ from trainer.skat.rules import SkatRules
 from trainer.ui.code_example import Announced, PlayedGame, Scored, Way, scored
 from trainer.ui.code_rows import DIFFERS, NOTHING, Cell, Row, about_rows, ramsch_rows, rule_rows
 from trainer.ui.rule_tables import sheet_table
+from trainer.ui.session import code_problem
+from trainer.ui.skat_codes import PARAM
 from trainer.ui.views import show_one
 from trainer.ui.wording import contract_words, game_words, matador_words, sentence, signed
 
@@ -33,6 +35,7 @@ _PARTS: tuple[tuple[str, Callable[[Sequence[SkatRules]], tuple[Row, ...]]], ...]
 def show_comparison() -> None:
     """Which codes, and the view of them."""
     titles = {str(rules): rules for rules in PROFILES.values()}
+    _show_broken_link(titles)
     chosen = st.pills(
         "Codes", list(titles), selection_mode="multi", default=list(titles), key="codes", bind="query-params"
     )
@@ -43,6 +46,17 @@ def show_comparison() -> None:
         "One game": partial(_show_game, codes),
     }
     show_one(views, "compare")
+
+
+def _show_broken_link(titles: Collection[str]) -> None:
+    """Say which codes of the link there are not."""
+    for title in st.query_params.get_all("codes"):
+        if title and title not in titles:
+            told = f"the link is broken: {title[:40]!r} is no code of Skat rules: there is {', '.join(titles)}"
+            st.warning(sentence(told), icon=":material/link_off:")
+    problem = code_problem(st.query_params.to_dict(), PARAM)
+    if problem:
+        st.warning(sentence(problem), icon=":material/link_off:")
 
 
 def _show_tables(codes: Sequence[SkatRules]) -> None:

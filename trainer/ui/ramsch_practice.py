@@ -22,7 +22,7 @@ from trainer.ui.practice_tab import PracticeTab, show_session_strip
 from trainer.ui.ramsch_reasons import answer_facts, hand_facts, hint_words, reason_words
 from trainer.ui.ramsch_results import progress_of, show_figures, show_options, show_running, show_verdict
 from trainer.ui.ramsch_session import LINK_KEYS, RamschPractice, RamschSettings, RamschStep, read_ramsch_link
-from trainer.ui.ramsch_table import passing_words, show_real_deal, show_trick, show_tricks
+from trainer.ui.ramsch_table import passing_words, show_real_deal, show_standing, show_trick, show_tricks
 from trainer.ui.ramsch_wording import (
     answer_words,
     given_words,
@@ -46,12 +46,17 @@ _SEAT_MEANS = {
 
 
 def show_round(practice: RamschPractice) -> None:
-    """Where the person sits, which Ramsch it is and what it pays, and the model behind the values."""
+    """Where the person sits, and which Ramsch it is."""
     round_ = practice.round
     about = f":small[Deal {practice.deal_seed} · {practice.drill.value} · {round_.code}]"
     st.markdown(f"**{str(round_.seat).capitalize()}: {_SEAT_MEANS[round_.seat]}.** {about}")
-    st.markdown(f":material/menu_book: :small[{rules_words(round_.rules)}]")
-    st.markdown(f":material/functions: :small[{model_words()}]")
+
+
+def show_rules(practice: RamschPractice) -> None:
+    """What this Ramsch pays, and the model behind the values, below what is asked."""
+    with st.expander("What it pays, and how it is valued", icon=":material/menu_book:"):
+        st.markdown(rules_words(practice.round.rules))
+        st.markdown(model_words())
 
 
 def show_question(practice: RamschPractice) -> None:
@@ -68,6 +73,7 @@ def show_question(practice: RamschPractice) -> None:
     elif st.button("Hint", key=f"{key}_hint", icon=":material/lightbulb:", type="tertiary", help="Marks the answer"):
         practice.has_hint = True
         st.rerun()
+    _show_tricks(round_)
     if answer is not None:
         _take(practice, answer)
 
@@ -80,8 +86,14 @@ def _show_table(round_: RamschRound, key: str) -> None:
     elif round_.auction is not None and not round_.answers:
         st.markdown(":material/forum: Nobody has bid.")
     if round_.ramsch is not None and round_.question is RamschQuestion.CARD:
-        show_tricks(round_.ramsch)
+        show_standing(round_.ramsch)
         show_trick(round_.ramsch, key=key)
+
+
+def _show_tricks(round_: RamschRound) -> None:
+    """The tricks below the hand, which is to be seen at once."""
+    if round_.ramsch is not None and round_.question is RamschQuestion.CARD:
+        show_tricks(round_.ramsch)
 
 
 def _ask(round_: RamschRound, key: str) -> RamschAnswer | None:
@@ -174,6 +186,7 @@ def show_result(practice: RamschPractice, settings: RamschSettings) -> None:
     key = f"rd{practice.deal_seed}_{len(practice.steps)}"
     _show_table(step.before, key)
     _show_hand(step.before.hand, key, _badges(step))
+    _show_tricks(step.before)
     st.subheader(given_words(step.before, step.answer))
     current = _step_job(practice, step, settings)
     watch(

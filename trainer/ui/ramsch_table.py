@@ -42,8 +42,8 @@ def _who_leads(ramsch: Ramsch) -> str:
     return f"{ramsch.leader} leads"
 
 
-def show_tricks(ramsch: Ramsch) -> None:
-    """The tricks taken so far, and what they brought; nothing before the first."""
+def show_standing(ramsch: Ramsch) -> None:
+    """What the tricks taken so far brought; nothing before the first."""
     if not ramsch.tricks:
         return
     taken = "; ".join(
@@ -51,6 +51,12 @@ def show_tricks(ramsch: Ramsch) -> None:
         for seat, points, tricks in zip(Seat, ramsch.points, ramsch.tricks_taken, strict=True)
     )
     st.markdown(f"So far: {taken}.")
+
+
+def show_tricks(ramsch: Ramsch) -> None:
+    """The tricks taken so far, card by card; nothing before the first."""
+    if not ramsch.tricks:
+        return
     with st.expander("Tricks so far", icon=":material/stacks:", expanded=True):
         st.table(tricks_table(ramsch), hide_index=True, alt="The tricks taken so far")
 

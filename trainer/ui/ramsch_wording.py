@@ -59,7 +59,18 @@ def question_words(round_: RamschRound) -> str:
     """The open question; rearhand passes nothing on but lays away."""
     if round_.question is RamschQuestion.PASS_ON and round_.seat is Seat.REARHAND:
         return "Which two cards do you lay away?"
+    if round_.question is RamschQuestion.CARD and round_.forced:
+        return f"{_forced_words(round_)}: which card do you play next?"
     return round_.question.value if round_.question is not None else "The deal is played"
+
+
+def _forced_words(round_: RamschRound) -> str:
+    """That cards were played unasked: "Your first card was forced", "2 forced cards were played for you"."""
+    count = round_.forced
+    if count == 1:
+        is_first = not round_.tricks and not any(isinstance(answer, Card) for answer in round_.answers)
+        return f"Your {'first' if is_first else 'last'} card was forced"
+    return f"{count} forced cards were played for you"
 
 
 def verb_words(round_: RamschRound) -> str:

@@ -25,6 +25,7 @@ from trainer.ui.rule_tables import (
     table_score_table,
     value_table,
 )
+from trainer.ui.rules_turning import ramsch_words, turning_words
 from trainer.ui.skat_codes import house_title
 
 _USUAL_BID = 33
@@ -43,6 +44,14 @@ def show_values(rules: SkatRules) -> None:
         st.table(null_table(rules), hide_index=True, width="content", alt="Values of the Null games")
     else:
         st.markdown("Null is not played.")
+
+
+def show_turning(rules: SkatRules) -> None:
+    """How a game goes where the skat may be turned; nothing elsewhere."""
+    told = turning_words(rules)
+    if told:
+        st.header("Tournee, Gucki, solo")
+        st.markdown("\n".join(f"- {line}" for line in told))
 
 
 def show_bids(rules: SkatRules) -> None:
@@ -101,9 +110,7 @@ def _show_example(rules: SkatRules, example: Example) -> None:
 def show_ramsch(rules: SkatRules, ramsch: RamschRules) -> None:
     """Ramsch as the code plays it, with examples and what a table may choose."""
     st.header("Ramsch")
-    st.markdown(
-        "Jacks are trumps as in Grand, and everybody plays for himself; whoever must follow suit must, as in any game."
-    )
+    st.markdown(ramsch_words(rules, ramsch))
     st.markdown("\n".join(_said(ramsch_rows([rules]))))
     st.table(ramsch_table(ramsch), hide_index=True, alt="What each player writes for a Ramsch that ends so")
     for rule in house_rules(rules):

@@ -20,8 +20,11 @@ _LAST = "_skat_code"
 HELP = "Values, bids, what is announced and how it is counted follow the code. *Compare codes* shows them side by side."
 
 
-def show_code(rules: SkatRules, *, key: str, on_change: Callable[[SkatRules], None]) -> None:
-    """The choice of the code and its house rules, showing `rules`; a choice is told to `on_change`, a callback."""
+def show_code(rules: SkatRules, *, key: str, on_change: Callable[[SkatRules], None], of_series: bool = False) -> None:
+    """The choice of the code and its house rules, showing `rules`; a choice is told to `on_change`, a callback.
+
+    House rules that say something of a series of deals only are offered if `of_series`.
+    """
     st.session_state[key] = rules.name
     st.selectbox(
         "Code of rules",
@@ -31,7 +34,7 @@ def show_code(rules: SkatRules, *, key: str, on_change: Callable[[SkatRules], No
         help=HELP,
         on_change=lambda: _choose(PROFILES[st.session_state[key]], on_change),
     )
-    offered = house_rules(rules)
+    offered = [rule for rule in house_rules(rules) if of_series or not rule.of_series]
     if offered:
         with st.expander("House rules", icon=":material/home:"):
             st.markdown("Here the sources conflict or are silent; the first of each is the default.")
@@ -86,7 +89,7 @@ def code_in_address(key: str) -> SkatRules:
     if text is not None and text != st.session_state.get(written):
         _take(text, state)
     rules: SkatRules = st.session_state.setdefault(state, last_chosen())
-    show_code(rules, key=f"{key}_code", on_change=partial(_put, state))
+    show_code(rules, key=f"{key}_code", on_change=partial(_put, state), of_series=True)
     st.session_state[written] = _write(rules)
     return rules
 

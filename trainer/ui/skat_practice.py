@@ -21,9 +21,10 @@ from trainer.ui.practice_tab import PracticeTab, show_session_strip
 from trainer.ui.session import Practice, Settings, Step, read_link
 from trainer.ui.skat_codes import code_words
 from trainer.ui.skat_options_table import show_table
-from trainer.ui.skat_questions import ask, show_hand
+from trainer.ui.skat_questions import ask, show_hand, turned_offers
 from trainer.ui.skat_results import progress_of, show_distribution, show_options, show_running, show_verdict
 from trainer.ui.skat_settings import current_deck
+from trainer.ui.skat_warnings import unbought_words, unreached_words
 from trainer.ui.skat_wording import (
     asked_words,
     book_choice_words,
@@ -37,7 +38,6 @@ from trainer.ui.skat_wording import (
     option_words,
     question_words,
     reason_words,
-    unbought_words,
 )
 from trainer.ui.wording import seat_words, sentence, signed
 
@@ -72,6 +72,9 @@ def show_question(practice: Practice) -> None:
     st.subheader(question_words(question, round_.stakes.rules, round_.named))
     if question in _BIDDING:
         st.markdown(asked_words(round_))
+    for warning in map(partial(unreached_words, round_), turned_offers(question, round_)):
+        if warning:
+            st.markdown(f":material/warning: {warning}")
     key = f"q{practice.deal_seed}_{len(practice.steps)}"
     answer = ask(round_, key=key, deck=deck, language=language)
     _show_hint(practice, key)

@@ -14,7 +14,7 @@ from trainer.evaluation.skat_limits import PASS_LIMIT, limits_from
 from trainer.practice.skat_answers import Answer, Question, last_words, turned_games
 from trainer.practice.skat_round import SkatRound
 from trainer.skat.auction import PASS
-from trainer.skat.contract import Contract, Turn
+from trainer.skat.contract import Contract, Game, Turn
 from trainer.skat.rules import SkatRules
 from trainer.ui.card_fan import CardSize, card_fan
 from trainer.ui.drawing import DeckStyle, IndexLanguage, display_order
@@ -89,6 +89,13 @@ def offers(question: Question, round_: SkatRound) -> tuple[Answer, ...]:
     return ()
 
 
+def turned_offers(question: Question, round_: SkatRound) -> tuple[Contract, ...]:
+    """The games by a turned card that the question is about: the one named, else those to choose from."""
+    if round_.named is not None:
+        return (round_.named,) if round_.named.turn is not Turn.NONE else ()
+    return tuple(answer for answer in offers(question, round_) if isinstance(answer, Contract))
+
+
 def _ask_by_buttons(answers: tuple[Answer, ...], round_: SkatRound, key: str) -> Answer | None:
     """A button for each answer; the one that was pressed."""
     pressed = None
@@ -97,7 +104,7 @@ def _ask_by_buttons(answers: tuple[Answer, ...], round_: SkatRound, key: str) ->
             words = press_words(answer, round_.stakes.rules)
             kind: Literal["primary", "secondary"] = "secondary" if place else "primary"
             icon = _ICONS.get(answer, ":material/playing_cards:")
-            if st.button(words, key=f"{key}_{place}", type=kind, icon=icon, shortcut=_SHORTCUTS.get(answer)):
+            if st.button(words, key=f"{key}_{place}", type=kind, icon=icon, shortcut=_shortcut(answer)):
                 pressed = answer
     return pressed
 
@@ -110,6 +117,14 @@ _ICONS: dict[Answer, str] = {
     PASS: ":material/block:",
 }
 _SHORTCUTS: dict[Answer, str] = {SkatChoice.TAKE: "T", SkatChoice.HAND: "H", SkatChoice.TURN: "U", PASS: "P"}
+_SHORTCUTS |= {Turn.SECOND: "U"}
+
+
+def _shortcut(answer: Answer) -> str | None:
+    """The key that presses the answer: A accepts the suit of a turned card, G plays Grand by it."""
+    if isinstance(answer, Contract):
+        return "G" if answer.game is Game.GRAND else "A"
+    return _SHORTCUTS.get(answer)
 
 
 def _ask_limit(round_: SkatRound, key: str) -> int | None:

@@ -144,13 +144,6 @@ def bought_words(round_: SkatRound) -> str:
     return f"{bought}: {contract_words(named, round_.stakes.rules)}." if named else f"{bought}."
 
 
-def unbought_words(round_: SkatRound) -> str:
-    """That nobody would sit here, in a round that only begins after the auction; empty where the bots would."""
-    if round_.starts_at is Question.LIMIT or round_.is_bought_by_bots:
-        return ""
-    return "With this hand the bots would not have bought it: every answer may lose."
-
-
 def game_of(answer: Any) -> Game | None:
     """The game that an answer names; None if it names none."""
     match answer:
