@@ -16,7 +16,7 @@ PASSING = "practise-ramsch?rdeal=205&rat=middlehand&rcode=pirate&rfrom=pass_on&r
 
 def go_on(page: Page) -> None:
     press(page, "Play on")
-    expect(page.get_by_role("heading", name="Which card do you play?")).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("which card do you play", re.IGNORECASE))).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "touch"), [(1280, False), pytest.param(390, True, marks=pytest.mark.long)])
@@ -26,6 +26,7 @@ def test_two_cards_are_passed_on_and_a_card_is_played(opened: Opener, app_url: s
     page.get_by_role("button", name="ten of clubs").click()
     press(page, "Pass on ♣")
     verdict_of(page)
+    page.get_by_text("What it pays, and how it is valued").click()
     expect(page.get_by_text("values of sampled play")).to_be_visible()
     go_on(page)
     expect(page.get_by_text("you passed on ♣")).to_be_visible()
@@ -38,6 +39,15 @@ def test_two_cards_are_passed_on_and_a_card_is_played(opened: Opener, app_url: s
     old = page.url
     press(page, "Next deal")
     expect(page).not_to_have_url(old)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("tricks", [0, 4])
+def test_question_and_hand_are_seen_on_a_phone_at_once(opened: Opener, app_url: str, tricks: int) -> None:
+    link = f"practise-ramsch?rdeal=601948471&rat=rearhand&rcode=american&rfrom=card&rtricks={tricks}"
+    page = opened(f"{app_url}/{link}", width=390, touch=True)
+    expect(page.get_by_role("heading", name=re.compile("card"))).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="seven of diamonds")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.long

@@ -134,4 +134,5 @@ def test_settings_deal_anew_while_nothing_is_answered() -> None:
     app = practising(deal="12345", at="forehand")
     app.selectbox(key="drill").set_value("Discard only").run()
     assert app.subheader[0].value.startswith("Which two cards")
+    assert "Dealt anew" in app.toast[0].value
     assert not app.exception

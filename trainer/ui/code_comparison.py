@@ -56,6 +56,7 @@ def _show_broken_link(titles: Collection[str]) -> None:
             st.warning(sentence(told), icon=":material/link_off:")
     problem = code_problem(st.query_params.to_dict(), PARAM)
     if problem:
+        del st.query_params[PARAM]
         st.warning(sentence(problem), icon=":material/link_off:")
 
 
