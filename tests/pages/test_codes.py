@@ -140,6 +140,24 @@ def test_analysis_of_a_hand_and_of_a_deal_follow_the_code() -> None:
     assert not any(key in app.query_params for key in ("turned", "named"))
 
 
+def test_a_card_turned_in_a_code_that_turns_none_can_be_taken_away_again() -> None:
+    link = {"mode": "hand", "hand": "HJ CT CK C7 ST HA HK H9 D9 D8", "price": "18", "turned": "DQ"}
+    app = opened("analyse_skat.py", **link)
+    told = " ".join(element.value for kind in (app.error, app.info, app.warning) for element in kind)
+    assert "the skat is not turned in International Skat Order" in told
+    app.text_input(key="analyse_turned").set_value("").run()
+    assert not app.error
+    assert not app.exception
+
+
+def test_a_game_without_a_bid_is_analysed_on_both_sides() -> None:
+    deal = "CA CK CQ CJ CT C9 C8 C7 SA SK | SQ SJ ST S9 S8 S7 HA HK HQ HJ | HT H9 H8 H7 DA DK DQ DJ DT D9 | D8 D7"
+    for link in ({"mode": "hand", "hand": "HJ CT CK C7 ST HA HK H9 D9 D8"}, {"mode": "deal", "cards": deal}):
+        app = opened("analyse_skat.py", rules="american", price="0", **link)
+        assert not app.error
+        assert not app.warning
+
+
 def test_a_turned_card_asks_its_own_questions() -> None:
     link = {"mode": "hand", "hand": "HJ CT CK C7 ST HA HK H9 D9 D8", "rules": "american", "price": "12", "turned": "DQ"}
     app = opened("analyse_skat.py", **link)

@@ -12,7 +12,7 @@ from trainer.deals import Deal
 from trainer.errors import IllegalError, TrainerError
 from trainer.practice.skat_round import Question
 from trainer.seats import Seat
-from trainer.skat.profiles import ISKO
+from trainer.skat.profiles import AMERICAN, ISKO
 from trainer.ui.analyse_inputs import (
     Asked,
     Draft,
@@ -73,6 +73,12 @@ def test_what_a_hand_still_wants(count: int, words: str) -> None:
 @pytest.mark.parametrize(("text", "price"), [("", None), ("  ", None), ("24", 24), (" 18 ", 18)])
 def test_prices(text: str, price: int | None) -> None:
     assert read_price(ISKO, text) == price
+
+
+def test_a_game_without_a_bid_has_the_price_0_where_the_code_has_it() -> None:
+    assert read_price(AMERICAN, "0") == 0
+    with pytest.raises(TrainerError, match="nobody can bid 0"):
+        read_price(ISKO, "0")
 
 
 @pytest.mark.parametrize(

@@ -187,7 +187,8 @@ def _by_the_book(deal: Deal) -> None:
 def _price() -> int | None:
     """The price, the lowest bid if none is given; None if it cannot be read."""
     try:
-        return price_of(value("price")) or rules().lowest_bid
+        price = price_of(value("price"))
+        return rules().lowest_bid if price is None else price
     except TrainerError:
         return None
 

@@ -44,7 +44,7 @@ def show_hand_inputs() -> Analysis | None:
         st.segmented_control("Seat", list(Seat), format_func=seat_name, required=True, key=key("at"), on_change=edited)
         _show_calls()
         show_price("not bought, or what the calls say")
-        if rules().turn_bases:
+        if rules().turn_bases or value("turned"):
             _show_turned()
         _show_counting()
     try:

@@ -10,10 +10,11 @@ from trainer.deals import Deal
 from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.practice.skat_analysis import Analysis
+from trainer.practice.skat_answers import last_words
 from trainer.practice.skat_round import Question
 from trainer.sampling.skat import DEAL_SIZES
 from trainer.seats import Seat
-from trainer.skat.auction import Auction
+from trainer.skat.auction import PLAY, Auction
 from trainer.skat.bids import check_bid
 from trainer.skat.contract import Contract, parse_contract
 from trainer.skat.rules import SkatRules
@@ -65,13 +66,17 @@ def count_words(count: int) -> str:
 
 
 def read_price(rules: SkatRules, text: str) -> int | None:
-    """The price of the game, None if the text is empty; raises TrainerError with the nearest values of the ladder."""
+    """The price of the game, None if the text is empty; 0 where forehand may name one without a bid.
+
+    Raises TrainerError with the nearest values of the ladder.
+    """
     word = text.strip()
     if not word:
         return None
     if not (word.isascii() and word.isdecimal() and len(word) < 5):
         raise UnreadableError(f"{word[:20]!r} is no price: write the bid the game was bought for, such as 24")
-    check_bid(rules, int(word))
+    if int(word) or PLAY not in last_words(rules):
+        check_bid(rules, int(word))
     return int(word)
 
 
