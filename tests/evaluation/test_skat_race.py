@@ -30,7 +30,7 @@ from trainer.evaluation.skat_declaring import discard_options, hand_options, val
 from trainer.evaluation.skat_lines import Line, solve_lines
 from trainer.evaluation.skat_outlook import levels_of_rungs
 from trainer.evaluation.skat_payoffs import Bought, payoffs
-from trainer.evaluation.skat_race import MOST_BLOCKS, STAGES, Stage, exhaust, race
+from trainer.evaluation.skat_race import MOST_BLOCKS, STAGES, Stage, exhaust, numbers_of_lots, race
 from trainer.evaluation.skat_situation import Situation, lead_side
 from trainer.evaluation.valuation import Valuation, paced
 from trainer.evaluation.workers import Task, Workers
@@ -321,3 +321,8 @@ def test_closing_leaves_the_rest_unsolved() -> None:
 
 def test_results_are_shown_a_few_times_a_second_and_the_last_always() -> None:
     assert list(paced(iter([0.1, 0.2, 0.3, 1.0]))) == [0.1, 1.0]
+
+
+@pytest.mark.parametrize(("worlds", "count"), [(10, 4), (60, 3), (100, 2), (300, 1)])
+def test_noise_is_not_chased_for_ever(worlds: int, count: int) -> None:
+    assert list(numbers_of_lots(worlds, most=4, most_worlds=200)) == list(range(1, count + 1))

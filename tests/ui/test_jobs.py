@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Generator
 
+import pytest
+
 from trainer.errors import IllegalError
 from trainer.ui.jobs import Job
 
@@ -31,14 +33,16 @@ def test_a_refusal_is_told_in_its_own_words() -> None:
     assert not failed.is_running
 
 
-def test_a_worker_that_dies_leaves_a_sentence_and_what_was_known() -> None:
+def test_a_worker_that_dies_leaves_a_sentence_and_what_was_known(caplog: pytest.LogCaptureFixture) -> None:
     def dying() -> Generator[int, None, None]:
         yield 7
         raise MemoryError("no memory left")
 
     died = Job(dying, "dying")
     died.run()
-    assert died.error == "the calculation stopped unexpectedly (MemoryError: no memory left): try again"
+    assert died.error == "the calculation stopped unexpectedly (MemoryError): try again, or report it"
+    assert "no memory left" in caplog.text
+    assert "in dying" in caplog.text
     assert died.latest == 7
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from trainer.evaluation.skat_auctions import AuctionLot, Plan
 from trainer.evaluation.skat_notes import joined, rules_note
 from trainer.evaluation.skat_outlook import valued_worlds
+from trainer.evaluation.skat_race import numbers_of_lots
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
@@ -15,6 +16,8 @@ from trainer.skat.bids import ladder
 
 PASS_LIMIT = 0
 MOST_BLOCKS = 3
+# A verdict within the noise is not worth more than about half a minute of one core.
+MOST_WORLDS = 200
 _SCREENING_SHARE = 0.33
 
 
@@ -35,7 +38,8 @@ def value_limits(
     """Every limit (0: pass) for a seat that is asked to bid or hold the value `asked` next.
 
     Half as many screening worlds decide what to do with a game at each price; then all limits are valued on `worlds`
-    fresh worlds, more (up to MOST_BLOCKS times) until it is `enough`. Raises IllegalError unless ten cards are known.
+    fresh worlds, more (up to MOST_BLOCKS times, MOST_WORLDS in all) until it is `enough`. Raises IllegalError unless ten
+    cards are known.
     """
     situation.check_known(10)
     limits = limits_from(situation, asked)
@@ -44,7 +48,7 @@ def value_limits(
         plans = _Plans(screening)
         yield _valuation([screening], limits, plans, _SCREENING_SHARE * share, is_fresh=False)
     lots: list[AuctionLot] = []
-    for number in range(1, MOST_BLOCKS + 1):
+    for number in numbers_of_lots(worlds, most=MOST_BLOCKS, most_worlds=MOST_WORLDS):
         lots.append(AuctionLot(situation, worlds, (seed, number), limits))
         for share in paced(lots[-1].fill(workers)):
             progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number

@@ -48,6 +48,8 @@ STAGES = (
 ONE_STAGE = (Stage(worlds=64, keep=6, keep_each=0, full=True),)
 # If noise decides the verdict, the leaders are valued on up to so many times the worlds ordered.
 MOST_BLOCKS = 4
+# What follows a skat costs more than a game that is named: of such decisions no more worlds than these decide noise.
+MOST_WORLDS = 300
 _SCREENING_SHARE = 0.6
 # So many contracts, the best ones, are played out at the end, and the answer's.
 PLAYED_CONTRACTS = 2
@@ -156,6 +158,12 @@ def _valuation(
     fresh = [valued for valued in options if valued.is_fresh]
     best = max(fresh or options, key=lambda valued: np.nan_to_num(valued.value.mean, nan=-np.inf)).option
     return Valuation(options, best, progress, is_final=progress >= 1.0, note=note)
+
+
+def numbers_of_lots(worlds: int, *, most: int = MOST_BLOCKS, most_worlds: int) -> range:
+    """The numbers, from 1, of the lots of so many worlds that may be valued until it is enough: `most` at most, and no
+    further one if more than `most_worlds` would have been valued. The first is valued whatever its size."""
+    return range(1, max(1, min(most, most_worlds // worlds)) + 1)
 
 
 def exhaust(shares: Iterator[float]) -> None:

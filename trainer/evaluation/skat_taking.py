@@ -13,7 +13,7 @@ from trainer.evaluation.skat_notes import joined, rules_note
 from trainer.evaluation.skat_outlook import Ended, valued_worlds
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_solved
-from trainer.evaluation.skat_race import MOST_BLOCKS, exhaust
+from trainer.evaluation.skat_race import MOST_WORLDS, exhaust, numbers_of_lots
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_turned import TurnedSkat, turn_up
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
@@ -36,7 +36,8 @@ def value_taking(
     """Taking the skat, turning it and leaving it, as the rules have it, for one who has bought with ten cards in hand.
 
     The Hand game is the contract with the best mean on screening worlds; all choices are valued on the same fresh
-    worlds, up to MOST_BLOCKS lots of `worlds` until it is `enough`. Raises IllegalError if the view has not ten cards.
+    worlds, more lots of `worlds` (up to MOST_WORLDS in all) until it is `enough`. Raises IllegalError if the view has
+    not ten cards.
     """
     situation.check_known(10)
     screening = Block(
@@ -45,7 +46,7 @@ def value_taking(
     exhaust(screening.fill(workers))
     hand = max(screening.all_valued(), key=lambda valued: valued.value.mean).option
     blocks: list[_Lot] = []
-    for number in range(1, MOST_BLOCKS + 1):
+    for number in numbers_of_lots(worlds, most_worlds=MOST_WORLDS):
         blocks.append(_Lot(situation, hand, worlds, (seed, number)))
         for share in paced(blocks[-1].fill(workers)):
             if share < 1.0:

@@ -11,7 +11,7 @@ from trainer.bots.skat_declarer import Declaration
 from trainer.evaluation.skat_bought import TakenSkat
 from trainer.evaluation.skat_notes import joined, rules_note
 from trainer.evaluation.skat_outlook import valued_worlds
-from trainer.evaluation.skat_race import MOST_BLOCKS, STAGES, race
+from trainer.evaluation.skat_race import MOST_WORLDS, STAGES, numbers_of_lots, race
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_turned import Turning
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
@@ -35,12 +35,12 @@ def value_turn(
 ) -> Valuations[TurnedChoice]:
     """The games by the first card against turning the second, for one who holds ten cards and has seen the first.
 
-    All on the same worlds, up to MOST_BLOCKS lots of `worlds` until it is `enough`; in each the other card of the skat
-    is another. Raises IllegalError unless just that card is known beside the ten.
+    All on the same worlds, more lots of them (up to MOST_WORLDS in all) until it is `enough`; in each the other card of
+    the skat is another. Raises IllegalError unless just that card is known beside the ten.
     """
     situation.check_known(11)
     lots: list[_Lot] = []
-    for number in range(1, MOST_BLOCKS + 1):
+    for number in numbers_of_lots(worlds, most_worlds=MOST_WORLDS):
         lots.append(_Lot(situation, worlds, (seed, number)))
         for share in paced(lots[-1].fill(workers)):
             if share < 1.0:

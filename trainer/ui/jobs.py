@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Hashable
@@ -14,6 +15,8 @@ import streamlit as st
 from trainer.errors import TrainerError
 from trainer.ui.warmup import waiting_words
 from trainer.ui.wording import sentence
+
+_LOG = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 Work = Callable[[], Generator[Result, None, None]]
@@ -55,7 +58,8 @@ class Job(Generic[Result]):
         except TrainerError as error:
             self.error = str(error)
         except Exception as error:  # the page must say what happened, whatever it was
-            self.error = f"the calculation stopped unexpectedly ({type(error).__name__}: {error}): try again"
+            _LOG.exception("a calculation stopped unexpectedly")
+            self.error = f"the calculation stopped unexpectedly ({type(error).__name__}): try again, or report it"
 
     def _run(self) -> None:
         results = self.work()
