@@ -130,6 +130,15 @@ def test_hand_is_declared_without_a_look_at_the_skat() -> None:
     assert declared[0] == declared[1] or not any(one.contract.hand for one in declared)
 
 
+def test_reasons_name_the_chance_that_is_asked_for() -> None:
+    told = re.search(r"won with (\d+)% only at the table; at 18 they ask for (\d+)%", BOTS.reason(WEAK))
+    assert told is not None
+    chance, asked = map(int, told.groups())
+    found = BOTS.bidding.prospect(WEAK, 18)
+    odds = BOTS.bidding.break_even(found.contract, matadors(WEAK, found.contract.game), 18)
+    assert chance < asked == round(100 * odds / (1 + odds))
+
+
 def test_reasons_name_limit_game_and_chance() -> None:
     assert re.fullmatch(
         r"The bots pass, .* (\w+|Null ouvert) or a better game is won with \d+% only .*", BOTS.reason(WEAK)

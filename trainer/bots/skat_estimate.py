@@ -65,10 +65,12 @@ class EstimatingBots:
     def reason(self, ten: CardSet) -> str:
         """How far they bid with these cards, and what they expect there of the way that promises most."""
         limit = int(self.limits(np.array([ten.mask], dtype=np.int64))[0])
-        found = self.bidding.best(ten, limit or self.rules.lowest_bid)
+        price = limit or self.rules.lowest_bid
+        found = self.bidding.best(ten, price)
+        asked = _asked(found, price, self.bidding.passing(price), is_bid=limit > 0)
         if limit:
-            return f"The bots bid up to {limit}, because {_promise(found)} at the table."
-        return f"The bots pass, because {_promise(found)} only at the table."
+            return f"The bots bid up to {limit}, because {_promise(found)} at the table{asked}."
+        return f"The bots pass, because {_promise(found)} only at the table{asked}."
 
     def declare(self, seat: Seat, ten: CardSet, skat: CardSet, price: int, *, first: Card | None = None) -> Declaration:
         """What the buyer plays, by the way that promises most; in Hand games without a look at the skat."""
@@ -170,6 +172,16 @@ def _promise(found: Prospect) -> str:
         f"turning the skat is worth {found.worth:+.1f}: {_named(found.contract)}, if it is turned, is won with "
         f"{found.chance:.0%}"
     )
+
+
+def _asked(found: Prospect, price: int, passing: float, *, is_bid: bool) -> str:
+    """What they ask of the way at this price to bid rather than pass; nothing where another way decides."""
+    if found.asked is None:
+        return f"; passing is worth {passing:+.1f}" if (found.worth >= passing) == is_bid else ""
+    if (found.chance >= found.asked) != is_bid:
+        return ""
+    digits = 0 if f"{found.chance:.0%}" != f"{found.asked:.0%}" else 1
+    return f"; at {price} they ask for {found.asked:.{digits}%}"
 
 
 def _named(contract: Contract) -> str:

@@ -33,12 +33,17 @@ _RUN_OF_ONE = 1
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a way of playing promises: the likeliest game, the chance to win it or a better one, and the worth."""
+    """What a way of playing promises: the likeliest game, the chance to win it or a better one, and the worth.
+
+    `asked` is the chance at which the game is as good as passing, 1 if none suffices; None where the skat is turned and
+    the worth decides.
+    """
 
     choice: SkatChoice
     contract: Contract
     chance: float
     worth: float
+    asked: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +168,8 @@ class Bidding:
         for place in np.flatnonzero(merits):
             run = RUNS[int(runs[place])]
             chance, worth = _chance(odds, int(place), run, price, merits[place] * boost)
-            found.append(Prospect(choice, odds.games[place], chance, worth))
+            asked_odds = odds.break_even(int(place), run, price)
+            found.append(Prospect(choice, odds.games[place], chance, worth, 1 - 1 / (1 + asked_odds)))
         return max(found, key=lambda prospect: prospect.worth)
 
     def _is_worth(self, hands: _Hands, begin: int, end: int) -> NDArray[np.bool_]:
