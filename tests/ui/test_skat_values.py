@@ -20,7 +20,7 @@ from trainer.ui import skat_values
 from trainer.ui.measured import forecast_words
 from trainer.ui.skat_options_table import options_frame
 from trainer.ui.skat_results import lowest_won
-from trainer.ui.skat_values import note_words, open_card_words, rests_on_words, share_words, values_of
+from trainer.ui.skat_values import interval_words, note_words, open_card_words, rests_on_words, share_words, values_of
 from trainer.ui.skat_wording import reason_words
 
 GRAND, CLUBS = (Declaration(Contract(game), CardSet.parse("C7 C8")) for game in (Game.GRAND, Game.CLUBS))
@@ -83,6 +83,13 @@ def test_an_estimated_chance_is_never_called_certain() -> None:
     assert share_words(Chance(0.9964, 0.01, 50)) == "99.6 %"
     assert share_words(Chance(0.664, 0.01, 50)) == "66 %"
     assert share_words(Proportion(50, 50)) == "100 %"
+
+
+@pytest.mark.parametrize("share", [0.001, 0.004, 0.5, 0.996, 0.999])
+def test_an_interval_holds_the_share_as_it_is_told(share: float) -> None:
+    wins = Chance(share, 0.0001, 100)
+    low, high = (float(bound.split()[0]) for bound in interval_words(wins).split(" to "))
+    assert low <= float(share_words(wins).split()[0]) <= high
 
 
 def test_reasons_name_both_kinds() -> None:

@@ -15,7 +15,7 @@ from trainer.evaluation.valuation import Valuation, Valued
 
 Read = TypeVar("Read")
 Some = TypeVar("Some", bound=Valuation[Any])
-_COLUMNS = "{:<28} {:>8} {:>7} {:>18} {:>6} {:>12} {:>6}"
+_COLUMNS = "{:<28} {:>8} {:>7} {:>18} {:>6} {:>14} {:>6}"
 _BESIDE = "  {:>6} {:>5}"
 
 
@@ -90,12 +90,19 @@ def table(
 
 def _line(valued: Valued[Any], name: str, digits: int, *, is_known: bool) -> str:
     value, wins = valued.value, valued.wins
-    won = (f"{wins.share:.0%}", "{:.0%} to {:.0%}".format(*wins.interval)) if wins.n and is_known else ("", "")
+    won = _share_columns(wins) if wins.n and is_known else ("", "")
     points = ("", "", "")
     if value.n >= 2 and is_known:
         low, high = (f"{bound:.{digits}f}" for bound in value.interval)
         points = (f"{value.mean:.{digits}f}", f"{value.stderr:.{digits}f}", f"{low} to {high}")
     return _COLUMNS.format(name, *points, *won, value.n)
+
+
+def _share_columns(wins: Proportion | Chance) -> tuple[str, str]:
+    """A share and its interval, with a decimal near certainty, so that the interval holds the share."""
+    digits = 1 if isinstance(wins, Chance) and not 0.01 <= wins.share <= 0.99 else 0
+    low, high = (f"{bound:.{digits}%}" for bound in wins.interval)
+    return f"{wins.share:.{digits}%}", f"{low} to {high}"
 
 
 def _open_columns(valued: Valued[Any], digits: int) -> str:

@@ -38,8 +38,8 @@ def value_limits(
     """Every limit (0: pass) for a seat that is asked to bid or hold the value `asked` next.
 
     Half as many screening worlds decide what to do with a game at each price; then all limits are valued on `worlds`
-    fresh worlds, more (up to MOST_BLOCKS times, MOST_WORLDS in all) until it is `enough`. Raises IllegalError unless ten
-    cards are known.
+    fresh worlds, more (up to MOST_BLOCKS times, MOST_WORLDS in all) until it is `enough`. Raises IllegalError unless
+    ten cards are known.
     """
     situation.check_known(10)
     limits = limits_from(situation, asked)

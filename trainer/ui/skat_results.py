@@ -20,10 +20,19 @@ from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.charts import OptionRow, PointBin, bid_curve, level_bins, option_dot_plot, point_bins, yes_no_bins
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.point_charts import won_range
-from trainer.ui.skat_values import UNIT, chance_words, label_of, note_words, open_card_words, share_words, with_label
+from trainer.ui.skat_values import (
+    UNIT,
+    chance_words,
+    interval_words,
+    label_of,
+    note_words,
+    open_card_words,
+    share_words,
+    with_label,
+)
 from trainer.ui.skat_wording import game_of, option_words
 from trainer.ui.verdicts import verdict_style
-from trainer.ui.wording import counted, percent, signed
+from trainer.ui.wording import counted, signed
 
 _SHOWN_OPTIONS = 8
 _TRACE = 1e-9
@@ -95,11 +104,10 @@ def _value_metric(title: str, valued: Valued[Any], rules: SkatRules) -> None:
 
 
 def _wins_metric(valued: Valued[Any]) -> None:
-    low, high = valued.wins.interval
     st.metric(
         f"Your game is won {with_label(valued)}",
         share_words(valued.wins),
-        delta=f"{percent(low)} to {percent(high)} (95 %), {counted(valued.wins.n, 'world')}",
+        delta=f"{interval_words(valued.wins)} (95 %), {counted(valued.wins.n, 'world')}",
         delta_color="off",
         delta_arrow="off",
         border=True,

@@ -63,14 +63,22 @@ def rests_on_words(valued: Valued[Any]) -> str:
 
 def share_words(wins: Proportion | Chance) -> str:
     """A share in per cent; what was estimated is never called certain: "99.6 %", not "100 %"."""
-    is_near_sure = isinstance(wins, Chance) and not 0.01 <= wins.share <= 0.99
-    return percent(wins.share, digits=1 if is_near_sure else 0)
+    return percent(wins.share, digits=_digits(wins))
+
+
+def interval_words(wins: Proportion | Chance) -> str:
+    """Its interval, as finely as the share itself is told, so that it holds the share: "98.9 % to 99.9 %"."""
+    low, high = wins.interval
+    return f"{percent(low, _digits(wins))} to {percent(high, _digits(wins))}"
+
+
+def _digits(wins: Proportion | Chance) -> int:
+    return 1 if isinstance(wins, Chance) and not 0.01 <= wins.share <= 0.99 else 0
 
 
 def chance_words(wins: Proportion | Chance) -> str:
     """A chance with its interval: "82 % (95 %: 74 % to 88 %)"."""
-    low, high = wins.interval
-    return f"{share_words(wins)} (95 %: {percent(low)} to {percent(high)})"
+    return f"{share_words(wins)} (95 %: {interval_words(wins)})"
 
 
 def worth_words(value: Estimate) -> str:
