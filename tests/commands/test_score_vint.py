@@ -179,6 +179,15 @@ def test_pass_outs() -> None:
         ({"honours": [3, "x"], "aces": [2, 2]}, '"honours": "EW" is "x": a whole number from 0 to 5'),
         ({"strain": "NT", "honours": [3, 2], "aces": [2, 2]}, "3-2 honours in NT: their sum must be 0"),
         ({"coronas": [{"seat": "N", "suit": "NT", "length": 3}]}, '"honours" is missing'),
+        (
+            {
+                "honours": [5, 0],
+                "aces": [4, 0],
+                "coronas": [{"seat": "N", "suit": "H", "length": 11}],
+                "aces_in_hand": {"seat": "N", "count": 4},
+            },
+            "coronas and other aces of 14 cards in one hand: a hand has 13",
+        ),
         ({"rubber": {"games": [2, 0]}}, "the rubber is over, NS won it"),
         ({"rubber": {"below": [500, 0]}}, '"rubber": 500 points below the line: it must be 0 to 490'),
         ({"rubber": {"closed": 1}}, '"rubber": unknown key "closed": the keys are games, below, crosses, above, past'),

@@ -274,6 +274,18 @@ def test_nobody_answers_for_what_he_did_not_do(alone: tuple[Alone, ...], told: s
             deal("3H", BOB, 9, honours=3, aces=4, coronas=tuple(HeldCorona(BOB, Corona(s, 7)) for s in list(Suit)[:2])),
             "coronas of 14 cards in one hand",
         ),
+        (
+            deal(
+                "1S",
+                BOB,
+                7,
+                honours=5,
+                aces=4,
+                coronas=(HeldCorona(BOB, Corona(Suit.SPADES, 11)),),
+                aces_in_hand=HeldAces(BOB, 4),
+            ),
+            "coronas and other aces of 14 cards in one hand: a hand has 13",
+        ),
     ],
 )
 def test_an_entry_that_cannot_be_is_refused_by_its_place(entry: VintEntry, told: str) -> None:

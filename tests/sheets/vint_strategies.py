@@ -25,6 +25,7 @@ def vint_deals(draw: st.DrawFn, seats: tuple[int, ...]) -> VintDeal:
     own = other in {declarer, partner}
     corona = counted and draw(st.booleans())
     suit = draw(st.sampled_from(Suit))
+    aces = draw(st.sampled_from([3, 4])) if counted and draw(st.booleans()) else 0
     alone = (Alone(declarer, Reason.WILFUL_HARM),) if draw(st.integers(0, 9)) == 0 else ()
     return VintDeal(
         declarer=declarer,
@@ -32,8 +33,8 @@ def vint_deals(draw: st.DrawFn, seats: tuple[int, ...]) -> VintDeal:
         tricks=draw(st.integers(0, 13)),
         honours=(5 if own else 0) if counted and bid.strain is not Strain.NO_TRUMP else None,
         aces=(4 if own else 0) if counted else None,
-        coronas=(HeldCorona(other, Corona(suit, draw(st.integers(3, 13)))),) if corona else (),
-        aces_in_hand=HeldAces(other, draw(st.sampled_from([3, 4]))) if counted and draw(st.booleans()) else None,
+        coronas=(HeldCorona(other, Corona(suit, draw(st.integers(3, 14 - max(aces, 1))))),) if corona else (),
+        aces_in_hand=HeldAces(other, aces) if aces else None,
         first=draw(st.none() | st.sampled_from(seats)),
         revoked=draw(st.none() | st.sampled_from(seats)),
         fourteen=draw(st.booleans()),

@@ -182,3 +182,9 @@ def test_rule_62_defenders_write_their_coronas() -> None:
     """ "The opponents, writing for their honours and coronas, come quickly to the end." """
     lines = list(figure_lines(CLASSIC, Strain.CLUBS, Holdings.of(DEAL, Strain.CLUBS)))
     assert [(pair, line.points) for pair, line in lines] == [(NS, 1000), (NS, 1000)]
+
+
+def test_a_hand_shows_no_more_than_thirteen_cards() -> None:
+    assert Figures((Corona(Suit.SPADES, 10),), 4).aces == 4
+    with pytest.raises(IllegalError, match="coronas and other aces of 14 cards in one hand: a hand has 13"):
+        Figures((Corona(Suit.SPADES, 11),), 4)

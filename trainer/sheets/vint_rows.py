@@ -159,9 +159,6 @@ def _holdings(table: VintTable, deal: VintDeal, contract: Contract) -> Holdings 
 
 def _figures(table: VintTable, deal: VintDeal, seat: Compass) -> Figures:
     coronas = tuple(held.corona for held in deal.coronas if table.seat(held.player) is seat)
-    cards = sum(corona.length for corona in coronas)
-    if cards > TRICKS:
-        raise IllegalError(f"coronas of {cards} cards in one hand: a hand has {TRICKS}")
     aces = deal.aces_in_hand
     return Figures(coronas, aces.count if aces is not None and table.seat(aces.player) is seat else 0)
 

@@ -27,7 +27,7 @@ from trainer.vint.rules import AcesAndCorona, Honours, VintRules
 TRUMP_HONOURS = 5
 """Ace, king, queen, jack, ten of trumps (note 4)."""
 ACES = 4
-_SUIT_CARDS = 13
+_SUIT_CARDS = _HAND_CARDS = 13
 _SUIT_MASK = (1 << _SUIT_CARDS) - 1
 _HONOUR_MASK = 0b11111 << 8
 _ACES_MASK = sum(1 << (_SUIT_CARDS * place + 12) for place in range(4))
@@ -49,10 +49,20 @@ class Corona:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What one hand shows after the play: its coronas, and its aces if they are three or four (else 0)."""
+    """What one hand shows after the play: its coronas, and its aces if they are three or four (else 0).
+
+    Raises IllegalError for coronas and aces that are more cards than a hand has.
+    """
 
     coronas: tuple[Corona, ...] = ()
     aces: int = 0
+
+    def __post_init__(self) -> None:
+        # Each corona has an ace: only the aces beyond these are further cards.
+        cards = sum(corona.length for corona in self.coronas) + max(self.aces - len(self.coronas), 0)
+        if cards > _HAND_CARDS:
+            shown = "coronas and other aces" if self.aces > len(self.coronas) else "coronas"
+            raise IllegalError(f"{shown} of {cards} cards in one hand: a hand has {_HAND_CARDS}")
 
     @classmethod
     def of(cls, hand: CardSet) -> Figures:
