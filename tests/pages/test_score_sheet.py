@@ -341,6 +341,20 @@ def test_an_entry_is_corrected_in_its_place(store: SheetStore) -> None:
     assert "**Deal 3**" in said(app)
 
 
+def test_a_correction_after_which_a_later_entry_cannot_stand_names_that_one_once(store: SheetStore) -> None:
+    """Dealt again, deal 2 would be deal 1, in which Ann deals and sits out."""
+    app = opened(skat(store, FOUR, spades(), spades(0)))
+    app.selectbox(key="sheet_correct_3").select_index(1)
+    app.button(key="sheet_correct").click().run()
+    choose(app, kind="Irregularity", what=Irregularity.EXPOSED_OR_MISDEALT)
+    told = re.compile(r"Then deal 2, .*Spades, with 2, Ann .*33, could not stand: Ann sits out")
+    assert told.search(said(app))
+    write(app)
+    assert told.search(problems(app))
+    assert not told.search(said(app))
+    assert len(entries(store)) == 2
+
+
 @pytest.mark.long
 def test_a_correction_may_be_left(store: SheetStore) -> None:
     app = opened(skat(store, THREE, spades()))

@@ -77,5 +77,9 @@ def test_what_would_become_of_a_sheet_is_seen_before_it_is_written() -> None:
     with pytest.raises(IllegalError, match="entry 4: Bob sits out"):
         sheet.with_entry(deal(1))
     assert len(sheet.with_correction(4, VintPassOut()).rows) == 3
-    with pytest.raises(IllegalError, match="entry 3: Bob sits out"):
+    with pytest.raises(IllegalError, match=r"^then entry 3 could not stand: Bob sits out"):
         sheet.with_correction(3, deal(1))
+    with pytest.raises(IllegalError, match=r"^then 'hearts of Bob' could not stand: Bob sits out"):
+        sheet.with_correction(3, deal(1), lambda at: f"'hearts of {SETUP.players[sheet.entries[at].declarer]}'")
+    with pytest.raises(IllegalError, match=r"^entry 2: 14 tricks"):
+        sheet.with_correction(3, deal(3, tricks=14))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +12,10 @@ from trainer.errors import TrainerError
 from trainer.json_fields import Fields
 from trainer.sheets.log import Kept, SheetLog
 from trainer.sheets.sheet_kind import SheetKind
+
+
+def _place_words(at: int) -> str:
+    return f"entry {at + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +42,34 @@ class OpenSheet:
         """The kind's sheet with one more entry at its end; raises IllegalError if it does not fit there."""
         return self.kind.fold(self.setup, [*self.entries, entry])
 
-    def with_correction(self, number: int, entry: Any) -> Any:
-        """The kind's sheet with another entry instead of that of this event; raises IllegalError if one misfits."""
-        return self.kind.fold(self.setup, [entry if kept.number == number else old for kept, old in self._pairs()])
+    def with_correction(self, number: int, entry: Any, words: Callable[[int], str] = _place_words) -> Any:
+        """The kind's sheet with another entry instead of that of this event.
 
-    def _pairs(self) -> list[tuple[Kept, Any]]:
-        return list(zip(self.kept, self.entries, strict=True))
+        Raises a TrainerError if it does not fit there, or if one after it could not stand then: `words` names that one
+        by its place in `entries`, as it stands now.
+        """
+        pairs = zip(self.kept, self.entries, strict=True)
+        entries = [entry if kept.number == number else old for kept, old in pairs]
+        try:
+            return self.kind.fold(self.setup, entries)
+        except TrainerError as error:
+            at = self._misfit(entries)
+            if self.kept[at].number == number:
+                raise
+            # The number that the entry would have then is not the one under which people see it.
+            reason = re.sub(r"^(deal|entry) \d+: ", "", str(error))
+            raise type(error)(f"then {words(at)} could not stand: {reason}") from None
+
+    def _misfit(self, entries: Sequence[Any]) -> int:
+        """The place of the first entry that does not fit, of those of which one does not."""
+        return bisect_left(range(len(entries)), True, key=lambda at: not self._fits(entries[: at + 1]))
+
+    def _fits(self, entries: Sequence[Any]) -> bool:
+        try:
+            self.kind.fold(self.setup, entries)
+        except TrainerError:
+            return False
+        return True
 
 
 def open_sheet(kind: SheetKind[Any, Any, Any], log: SheetLog) -> OpenSheet:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -36,9 +37,11 @@ def show_entry(tab: SheetTab, view: SheetView) -> None:
         else:
             st.markdown(f":orange-badge[Correcting] {escaped(_words(tab, view, at))}")
         answer = _answer(tab, view, before)
-        _show_preview(tab, view, answer, at)
-        if _is_pressed(tab, at):
-            _write(tab, view, answer, at)
+        place = st.container(key="sheet_preview")
+        # What cannot be written is told once: in the preview, or below the button that was pressed.
+        if not _is_pressed(tab, at) or _write(tab, view, answer, at):
+            with place:
+                _show_preview(tab, view, answer, at)
 
 
 def _answer(tab: SheetTab, view: SheetView, before: Any) -> Storable | str:
@@ -71,20 +74,31 @@ def _is_pressed(tab: SheetTab, at: int | None) -> bool:
 
 def _show_preview(tab: SheetTab, view: SheetView, answer: Storable | str, at: int | None) -> None:
     """A line that says what will be written, or what is missing or wrong."""
-    with st.container(key="sheet_preview"):
-        if isinstance(answer, str):
-            st.markdown(f":gray[{escaped(answer)}]")
-            return
-        try:
-            entries, place = _entries(tab, answer, at)
-            sheet = tab.opened.kind.fold(tab.opened.setup, entries)
-        except UnreadableError as error:
-            st.markdown(f":gray[{sentence(error)}]")  # something is not filled in yet
-            return
-        except TrainerError as error:
-            st.markdown(f":material/error: :red[{sentence(error)}]")
-            return
-        st.markdown(f":material/visibility: {view.preview(sheet, entries, place)}")
+    if isinstance(answer, str):
+        st.markdown(f":gray[{escaped(answer)}]")
+        return
+    try:
+        sheet = _sheet(tab, view, answer, at)
+    except UnreadableError as error:
+        st.markdown(f":gray[{sentence(error)}]")  # something is not filled in yet
+        return
+    except TrainerError as error:
+        st.markdown(f":material/error: :red[{sentence(error)}]")
+        return
+    st.markdown(f":material/visibility: {view.preview(sheet, *_entries(tab, answer, at))}")
+
+
+def _sheet(tab: SheetTab, view: SheetView, answer: Storable, at: int | None) -> Any:
+    """The kind's sheet as it will be; raises a TrainerError if it cannot be."""
+    if at is None:
+        return tab.opened.with_entry(answer)
+    return tab.opened.with_correction(tab.opened.kept[at].number, answer, partial(_later_words, tab, view))
+
+
+def _later_words(tab: SheetTab, view: SheetView, at: int) -> str:
+    """An entry within a sentence: "deal 2, ♥ Hearts, with 1, Anna +20,"."""
+    words = _words(tab, view, at)
+    return f"{words[:1].lower()}{words[1:].replace(': ', ', ', 1)},"
 
 
 def _entries(tab: SheetTab, answer: Storable, at: int | None) -> tuple[list[Any], int]:
@@ -96,25 +110,31 @@ def _entries(tab: SheetTab, answer: Storable, at: int | None) -> tuple[list[Any]
     return entries, at
 
 
-def _write(tab: SheetTab, view: SheetView, answer: Storable | str, at: int | None) -> None:
-    """Write the entry and begin an empty one; if it cannot be, say why and keep what was filled in."""
+def _write(tab: SheetTab, view: SheetView, answer: Storable | str, at: int | None) -> bool:
+    """Write the entry and begin an empty one; if it cannot be, say why and keep what was filled in.
+
+    True if it could be, and yet is not written: another window wrote meanwhile, or the database is away.
+    """
+    could_be = True
     try:
         tab.check_seen(form_number())
+        could_be = False
         if isinstance(answer, str):
             st.warning(escaped(answer), icon=":material/edit:")
-            return
-        tab.opened.kind.fold(tab.opened.setup, _entries(tab, answer, at)[0])
+            return could_be
+        _sheet(tab, view, answer, at)
+        could_be = True
         action = Enter(answer.as_json()) if at is None else Correct(tab.opened.kept[at].number, answer.as_json())
         tab.write(action, form_number())
     except UnreadableError as error:
         st.warning(sentence(error), icon=":material/edit:")
-        return
     except TrainerError as error:
         st.error(sentence(error), icon=":material/error:")
-        return
-    _leave(tab)
-    say_done(f"Written: {_words(tab, view, len(tab.opened.entries) - 1)}" if at is None else "Corrected.")
-    st.rerun()
+    else:
+        _leave(tab)
+        say_done(f"Written: {_words(tab, view, len(tab.opened.entries) - 1)}" if at is None else "Corrected.")
+        st.rerun()
+    return could_be
 
 
 def show_correction(tab: SheetTab, view: SheetView) -> None:
