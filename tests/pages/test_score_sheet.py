@@ -14,7 +14,7 @@ from streamlit.testing.v1 import AppTest
 from trainer.cards import CardSet, Suit
 from trainer.errors import StorageError
 from trainer.paths import PAGES
-from trainer.sheets.events import Enter, Undo
+from trainer.sheets.events import Enter, NamePlayers, Rename, Undo
 from trainer.sheets.sheet_kind import Storable
 from trainer.sheets.skat_entries import PassedIn, PlayedGame
 from trainer.sheets.skat_setup import SkatSetup
@@ -377,6 +377,21 @@ def test_the_sheet_and_its_players_get_other_names(store: SheetStore) -> None:
     assert "<b>Bea" not in listed(app)
 
 
+def test_names_typed_here_outlive_names_written_in_another_window(store: SheetStore) -> None:
+    app = opened(skat(store, THREE, spades()))
+    app.text_input(key="sheet_player_2_1").set_value("Bobby").run()
+    store.append(1, Rename("Saturday").body, WHEN)
+    store.append(1, NamePlayers(("Anna", BOB, CID)).body, WHEN)
+    app.run()
+    assert "Another window has renamed the sheet and renamed the players." in said(app)
+    assert [app.text_input(key=f"sheet_player_4_{place}").value for place in range(3)] == ["Anna", "Bobby", CID]
+    app.button(key="sheet_rename").click().run()
+    assert store.events(1)[-1].body["players"] == ["Anna", "Bobby", CID]
+    assert store.info(1).title == "Saturday"
+    app.button(key="sheet_undo").click().run()
+    assert app.text_input(key="sheet_player_6_1").value == BOB
+
+
 @pytest.mark.long
 def test_a_wrong_name_is_told(store: SheetStore) -> None:
     app = opened(skat(store))
@@ -641,7 +656,20 @@ def test_a_correction_ends_when_another_window_takes_the_entry_back(store: Sheet
     store.append(sheet, Undo(2).body, WHEN)
     app.run()
     assert "Correcting" not in said(app)
+    assert "has taken an entry back; the entry that was being corrected here was taken back there" in said(app)
     assert field(app, "declarer").value is None
+    choose(app, declarer=1, game=Game.SPADES, matadors=2, points=67)
+    write(app)
+    assert "taken back" not in said(app)
+
+
+def test_a_correction_pressed_after_its_entry_was_taken_back_says_so(store: SheetStore) -> None:
+    app = opened(skat(store, THREE, spades()))
+    app.button(key="sheet_correct").click().run()
+    store.append(1, Undo(2).body, WHEN)
+    write(app)
+    assert "was taken back there, what was filled in is not written" in problems(app) + said(app)
+    assert len(entries(store)) == 1
 
 
 @pytest.mark.long

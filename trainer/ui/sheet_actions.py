@@ -14,7 +14,7 @@ from trainer.sheets.events import LONGEST_NAME, LONGEST_TITLE, NamePlayers, Redo
 from trainer.sheets.sheet_kind import Rows
 from trainer.ui.sheet_players import players_of
 from trainer.ui.sheet_store import go_to, sheet_link, store
-from trainer.ui.sheet_tab import SheetTab, attempt, tell
+from trainer.ui.sheet_tab import NameBoxes, SheetTab, attempt, tell
 from trainer.ui.sheet_views import VIEWS
 from trainer.ui.wording import escaped
 
@@ -87,23 +87,44 @@ def _page(tab: SheetTab, with_reasons: bool) -> bytes:
 
 def _show_names(tab: SheetTab) -> None:
     """Other names for the sheet and its players. The number of the last event is in the keys: undo is seen here too."""
-    titled = f"sheet_title_{tab.log.last}"
-    st.text_input("Title", tab.log.title, max_chars=LONGEST_TITLE, key=titled)
-    players = players_of(tab.log)
-    named = [f"sheet_player_{tab.log.last}_{place}" for place in range(len(players))]
-    for place, name in enumerate(players):
-        st.text_input(f"Player {place + 1}", name, max_chars=LONGEST_NAME, key=named[place])
-    st.button("Rename", icon=":material/badge:", key="sheet_rename", on_click=_rename, args=(tab, titled, named))
+    boxes = _name_boxes(tab)
+    keys = [_box(boxes.last, place) for place in range(len(boxes.shown))]
+    for place, name in enumerate(boxes.shown):
+        label, longest = (f"Player {place}", LONGEST_NAME) if place else ("Title", LONGEST_TITLE)
+        st.text_input(label, name, max_chars=longest, key=keys[place])
+    st.button("Rename", icon=":material/badge:", key="sheet_rename", on_click=_rename, args=(tab, keys))
 
 
-def _rename(tab: SheetTab, titled: str, named: list[str]) -> None:
+def _name_boxes(tab: SheetTab) -> NameBoxes:
+    """The boxes for the sheet as it is now; names that were typed and not yet written stay in them."""
+    last, old = tab.log.last, tab.boxes
+    if old is None or old.last != last:
+        stood = (tab.log.title, *players_of(tab.log))
+        typed = {} if old is None else _typed(old)
+        tab.boxes = NameBoxes(last, stood, tuple(typed.get(place, name) for place, name in enumerate(stood)))
+    assert tab.boxes is not None  # made above
+    return tab.boxes
+
+
+def _typed(boxes: NameBoxes) -> dict[int, str]:
+    """What was typed into the boxes, by place."""
+    held = {place: st.session_state.get(_box(boxes.last, place), name) for place, name in enumerate(boxes.shown)}
+    return {place: name for place, name in held.items() if name != boxes.stood[place]}
+
+
+def _box(last: int, place: int) -> str:
+    return f"sheet_player_{last}_{place - 1}" if place else f"sheet_title_{last}"
+
+
+def _rename(tab: SheetTab, keys: list[str]) -> None:
     try:
-        title = read_title(st.session_state[titled])
-        players = read_players(tuple(st.session_state[name] for name in named))
+        title = read_title(st.session_state[keys[0]])
+        players = read_players(tuple(st.session_state[key] for key in keys[1:]))
         if title != tab.log.title:
             tab.write(Rename(title))
         if players != players_of(tab.log):
             tab.write(NamePlayers(players))
+        tab.boxes = None
     except TrainerError as error:
         tell(error)
 

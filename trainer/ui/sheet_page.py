@@ -117,7 +117,8 @@ def _show_archived(sheet: int) -> None:
 
 def _show_news(tab: SheetTab) -> None:
     if tab.news:
-        st.info(f"{sentence(tab.news_words)}", icon=":material/sync:")
+        words = "; ".join(filter(None, (tab.news_words, tab.lost)))
+        st.info(sentence(words), icon=":material/sync:")
     for refused in tab.opened.refused:
         number = refused.kept.number
         with st.container(border=True):

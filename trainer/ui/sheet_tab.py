@@ -13,9 +13,20 @@ from trainer.sheets.kinds import kind_named
 from trainer.sheets.log import SheetLog
 from trainer.sheets.opened import OpenSheet, open_sheet
 from trainer.ui.sheet_form import clear, form_number, is_begun
+from trainer.ui.sheet_news import news_words
 from trainer.ui.sheet_store import now, store
 
 _TAB, _PROBLEM, _DONE = "_sheet_tab", "_sheet_problem", "_sheet_done"
+_LOST = "the entry that was being corrected here was taken back there, what was filled in is not written"
+
+
+@dataclass(frozen=True, slots=True)
+class NameBoxes:
+    """The boxes for other names, drawn since event `last`: the title and the players as they stood, and as shown."""
+
+    last: int
+    stood: tuple[str, ...]
+    shown: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -24,8 +35,8 @@ class SheetTab:
 
     `news` are the events of other windows since this tab last wrote; `seen` is the number of the last event that the
     person has had on screen; `own` are the events of this tab, `form` the number of the form that it wrote last,
-    `crossed` that of the form which was being filled in when another window wrote, and `corrected` the event whose
-    entry is being corrected.
+    `crossed` that of the form which was being filled in when another window wrote, `corrected` the event whose entry
+    is being corrected, and `lost` says that this entry was taken back in another window; `boxes` hold other names.
     """
 
     id: int
@@ -36,6 +47,8 @@ class SheetTab:
     form: int | None = None
     crossed: int | None = None
     corrected: int | None = None
+    lost: str = ""
+    boxes: NameBoxes | None = None
     trouble: str = ""
 
     @property
@@ -46,14 +59,18 @@ class SheetTab:
     @property
     def news_words(self) -> str:
         """What other windows did; empty if nothing."""
-        count = len(self.news)
-        return f"another window has written {'an entry' if count == 1 else f'{count} entries'}" if count else ""
+        words = news_words(self.log.actions, [event.number for event in self.news])
+        return f"another window has {words}" if words else ""
 
     def take_in(self) -> None:
         """Read what other windows wrote since."""
         fresh = store().events(self.id, self.log.last)
-        self.news += [event for event in fresh if event.number not in self.own]
         self._fold(fresh)
+        others = [event for event in fresh if event.number not in self.own]
+        self.news += others
+        if others and self.corrected in self.log.undone:
+            self.corrected, self.lost = None, _LOST
+            clear()
 
     def mark_crossed(self) -> None:
         """What is being filled in was meant for another deal if another window has written meanwhile: ask, once."""
@@ -77,7 +94,7 @@ class SheetTab:
         # A second press of an impatient finger may end this run anywhere below: it must not write the form again.
         self.form = form
         self.own.add(event.number)
-        self.news = []
+        self.news, self.lost = [], ""
         self.take_in()
         self.seen = self.log.last
 
@@ -88,9 +105,8 @@ class SheetTab:
         """
         crossed, self.crossed = self.crossed, None if form == self.crossed else self.crossed
         if self.log.last > self.seen or (form is not None and form == crossed):
-            raise IllegalError(
-                f"{self.news_words} meanwhile, see below; yours is not written yet: press again if it still has to be"
-            )
+            yours = self.lost or "yours is not written yet: press again if it still has to be"
+            raise IllegalError(f"{self.news_words} meanwhile, see below; {yours}")
 
     def _fold(self, fresh: Iterable[Event]) -> None:
         events = tuple(fresh)
