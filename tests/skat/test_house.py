@@ -55,7 +55,7 @@ def test_defaults_stand_first_and_nothing_is_chosen_where_the_sources_agree() ->
     ("text", "message"),
     [
         ("poker", "'poker' is no code of Skat rules: there is isko, altenburg-1927"),
-        ("isko~bock.with_skat", "its tables may choose nothing"),
+        ("isko~bock.with_skat", "it leaves its tables nothing to choose"),
         ("american~fewest_tie.nobody", "its tables may choose fewest_tie.not_last_trick, fewest_tie.last_trick"),
     ],
 )

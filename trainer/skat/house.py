@@ -120,7 +120,7 @@ def _changed(rules: SkatRules, change: str) -> SkatRules:
         for member in rule.choices(rules)
     }
     if change not in offered:
-        may = ", ".join(offered) or "nothing"
-        raise UnreadableError(f"{change[:40]!r} is no house rule of {rules}: its tables may choose {may}")
+        may = f"its tables may choose {', '.join(offered)}" if offered else "it leaves its tables nothing to choose"
+        raise UnreadableError(f"{change[:40]!r} is no house rule of {rules}: {may}")
     rule, member = offered[change]
     return rule.applied(rules, member)

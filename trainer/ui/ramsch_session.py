@@ -30,6 +30,8 @@ DEPTHS = {"Normal": 500, "Quick": 150, "Deep": 2000}
 GAME_DEPTHS = {"Normal": 60, "Quick": 24, "Deep": 200}
 """Worlds where a game of Skat is among the options, which takes longer to value than a Ramsch."""
 LINK_KEYS = ("rdeal", "rat", "rcode", "rfrom", "rtricks", "ranswers")
+# What a broken link has to do without, the least first.
+_LOST = ({"ranswers"}, {"ranswers", "rfrom", "rtricks"}, {"ranswers", "rcode"}, {*LINK_KEYS} - {"rdeal"})
 _MOST_ANSWERS = 12
 _MOST_TRICKS = 9
 _SEEDS_PER_DEAL = 16
@@ -169,7 +171,7 @@ def read_ramsch_link(settings: RamschSettings, link: Mapping[str, str]) -> tuple
     try:
         return RamschPractice.restored(settings, link), ""
     except TrainerError as error:
-        return _without_answers(settings, link), f"the link is broken: {error}"
+        return _saved(settings, link), f"the link is broken: {error}"
 
 
 def _code_problem(link: Mapping[str, str]) -> str:
@@ -180,12 +182,14 @@ def _code_problem(link: Mapping[str, str]) -> str:
     return f"the link is broken: {read_code(link['rcode'])} plays no Ramsch: choose a code that does"
 
 
-def _without_answers(settings: RamschSettings, link: Mapping[str, str]) -> RamschPractice | None:
-    """As much of a broken link as can be saved: the deal."""
-    try:
-        return RamschPractice.restored(settings, {key: link[key] for key in LINK_KEYS[:5] if key in link})
-    except TrainerError:
-        return None
+def _saved(settings: RamschSettings, link: Mapping[str, str]) -> RamschPractice | None:
+    """As much of a broken link as can be saved: the deal, if need be by the code and the question of the settings."""
+    for lost in _LOST:
+        try:
+            return RamschPractice.restored(settings, {key: value for key, value in link.items() if key not in lost})
+        except TrainerError:
+            continue
+    return None
 
 
 def _linked_round(settings: RamschSettings, link: Mapping[str, str]) -> RamschRound:
