@@ -181,6 +181,10 @@ def test_the_code_of_lines_that_name_none_is_an_option() -> None:
         ({"contract": "null", "hand": True, "schneider_announced": True}, "Null knows no schneider or schwarz"),
         ({"contract": "null", "tricks": None}, '"tricks" is missing: Null is won with 0'),
         ({"contract": "null", "tricks": 0}, "89 points cannot come from 0 tricks and the skat"),
+        (
+            {"rules": "raeuberskat", "contract": "null", "hand": False},
+            "null: Null is played without the skat only: say null hand",
+        ),
         ({"contract": "null", "bid": 24, "matadors": None}, "null is worth 23, and for a bid of 24"),
     ],
     ids=str,

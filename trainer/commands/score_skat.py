@@ -80,6 +80,8 @@ def _contract(fields: Fields, rules: SkatRules) -> Contract:
     named = Contract.parse(fields.text("contract"))
     flags: dict[str, Any] = {flag: getattr(named, flag) or fields.flag(flag) for flag in _FLAGS}
     announced = replace(named, **flags)
+    if announced.game is Game.NULL and fields.values.get("hand") is False:
+        check_contract(rules, announced)  # a code without Null with the skat says so itself
     contract = complete(rules, announced)
     for flag in _FLAGS:
         if getattr(contract, flag) and fields.values.get(flag) is False:
