@@ -365,3 +365,14 @@ def test_any_evening(evening: tuple[VintSetup, list[VintEntry]]) -> None:
             assert sum(lines) == rubber.state.totals[pair], "every point of the rubber stands on a line"
         assert all(points == 0 for player, points in enumerate(rubber.results) if player not in rubber.table.seats)
     assert [row.number for row in sheet.rows] == list(range(1, sheet.next.deal))
+
+
+def test_the_csv_of_a_rubber_in_progress_holds_how_it_stands() -> None:
+    sheet = VintSheet.of(FOUR, [deal("3H", ANN, 9, honours=3, aces=2), VintPassOut()])
+    rows = VINT.csv(sheet)
+    told = {(row[4], row[5]): row[7] for row in rows if not row[1]}
+    first, second = (sheet.rubbers[0].table.side(pair) for pair in Pair)
+    assert (told[first, "games won"], told[first, "below in this game"]) == ("0", "270")
+    assert (told[first, "together"], told[second, "together"]) == ("1770", "120")
+    assert told["", "crosses"] == "1"
+    assert (told["Ann", "total"], told["Ann", "if rubber 1 ended now"]) == ("0", "1650")

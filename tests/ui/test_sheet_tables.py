@@ -10,7 +10,7 @@ import pytest
 from trainer.sheets.skat_entries import Irregular, PassedIn, PlayedGame
 from trainer.sheets.skat_setup import SkatSetup
 from trainer.sheets.skat_sheet import SkatSheet
-from trainer.sheets.vint_entries import VintDeal, VintPassOut
+from trainer.sheets.vint_entries import Alone, VintDeal, VintPassOut
 from trainer.sheets.vint_setup import VintSetup
 from trainer.sheets.vint_sheet import VintSheet
 from trainer.skat.contract import Contract, Game
@@ -22,9 +22,11 @@ from trainer.ui.sheet_html import page
 from trainer.ui.sheet_ramsch import completed
 from trainer.ui.sheet_skat_table import list_html
 from trainer.ui.sheet_skat_words import entry_words, fraction_words, heading_words, preview_words, typeset
+from trainer.ui.sheet_vint_lines import deals_html
 from trainer.ui.sheet_vint_table import rubber_html, standings_html
 from trainer.ui.sheet_vint_words import plus
 from trainer.vint.contract import Bid, Strain
+from trainer.vint.liability import Reason
 
 FOUR = ("Ann", "Bob", "Cid", "Dan")
 LOST = PlayedGame(declarer=1, contract=Contract(Game.SPADES), bid=22, matadors=2, points=40)
@@ -116,6 +118,20 @@ def test_a_rubber_has_a_column_for_each_side() -> None:
     assert rows[2] == ["1. nine tricks at 30270", "1. four tricks at 30120"]
     assert any("Crosses: ✕ (1)" in row[0] for row in rows)
     assert [row[0] for row in rows_of(standings_html(sheet))] == ["Player", *FOUR]
+
+
+def test_a_rubber_to_print_has_one_line_a_deal() -> None:
+    deal = VintDeal(declarer=0, bid=Bid(3, Strain.HEARTS), tricks=9, honours=3, aces=2)
+    alone = VintDeal(declarer=2, bid=Bid(1, Strain.CLUBS), tricks=6, alone=(Alone(2, Reason.WILFUL_HARM),))
+    html = deals_html(VintSheet.of(VintSetup(players=FOUR), [deal, VintPassOut(), alone]).rubbers[0])
+    rows = rows_of(html)
+    assert "<details" not in html
+    assert rows[0] == ["#", "Game", "Dealer", "Ann and Bob", "Cid and Dan"]
+    assert rows[1][:4] == ["1", "3 hearts by Ann, nine tricks", "Ann", "1\u202f500 above, 270 below"]
+    assert rows[2] == ["2", "passed out: cross 1", "Cid", "", ""]
+    assert rows[3][:3] == ["3", "1 clubs by Cid, six tricks", "Bob"]
+    assert rows[4][1].startswith("Cid alone: ")
+    assert [row[1].split(",")[0] for row in rows[5:]] == ["Games won", "This game", "Crosses: 1", "Together"]
 
 
 def test_numbers_as_they_are_written() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from trainer.errors import IllegalError, TrainerError
-from trainer.seats import Compass
+from trainer.seats import Compass, Pair
 from trainer.sheets.sheet_kind import Rows, SheetKind
 from trainer.sheets.vint_entries import VintDeal, VintEntry, VintPassOut, VintSeats, read_entry
 from trainer.sheets.vint_rows import VintRow, VintTable, written
@@ -201,13 +201,20 @@ class _Evening:
 
 
 def csv_rows(sheet: VintSheet) -> Rows:
-    """Every number on the sheet as a row with its reason, then what each player won in every rubber and in all."""
+    """Every number on the sheet as a row with its reason, how each rubber stands, and what each player won."""
     body = [row for rubber in sheet.rubbers for row in _rubber_rows(rubber)]
-    names = sheet.setup.players
-    totals = [
-        ("", "", "", "", name, "total", "", str(points)) for name, points in zip(names, sheet.totals, strict=True)
-    ]
-    return (_HEADER, *body, *totals)
+    return (_HEADER, *body, *_sums(sheet, "total", sheet.totals), *_sums_now(sheet))
+
+
+def _sums(sheet: VintSheet, what: str, sums: Points) -> Iterator[tuple[str, ...]]:
+    for name, points in zip(sheet.setup.players, sums, strict=True):
+        yield ("", "", "", "", name, what, "", str(points))
+
+
+def _sums_now(sheet: VintSheet) -> Iterator[tuple[str, ...]]:
+    """The totals with the rubber in progress, if there is one."""
+    if sheet.rubbers and not sheet.rubbers[-1].is_over:
+        yield from _sums(sheet, f"if rubber {sheet.rubbers[-1].number} ended now", sheet.standing)
 
 
 def _rubber_rows(rubber: VintRubber) -> Iterator[tuple[str, ...]]:
@@ -220,10 +227,24 @@ def _rubber_rows(rubber: VintRubber) -> Iterator[tuple[str, ...]]:
             yield (*head, "", "", "", "")
         for note in row.notes:
             yield (*head, "", "remark", note, "")
+    yield from _state_rows(rubber)
     if rubber.is_over:
         for player, points in enumerate(rubber.results):
             if player in rubber.table.seats:
                 yield (str(rubber.number), "", "", "", rubber.setup.name(player), "result", "", str(points))
+
+
+def _state_rows(rubber: VintRubber) -> Iterator[tuple[str, ...]]:
+    """Games won, points of the game in progress, all points of each side, crosses."""
+    state, head = rubber.state, (str(rubber.number), "", "", "")
+    for pair in Pair:
+        side = rubber.table.side(pair)
+        yield (*head, side, "games won", "", str(state.games[pair]))
+        if not rubber.is_over:
+            yield (*head, side, "below in this game", "", str(state.below[pair]))
+        yield (*head, side, "together", "", str(state.totals[pair]))
+    if state.crosses:
+        yield (*head, "", "crosses", "", str(state.crosses))
 
 
 VINT = SheetKind(

@@ -13,6 +13,7 @@ from trainer.ui.sheet_form import initial, keep_among, key, put
 from trainer.ui.sheet_html import page, styled
 from trainer.ui.sheet_view import Answer, SheetView
 from trainer.ui.sheet_vint_deal import ask_deal, ask_pass_out, fill_deal, fill_pass_out
+from trainer.ui.sheet_vint_lines import deals_html
 from trainer.ui.sheet_vint_seats import ask_seats, fill_seats, rotation_html
 from trainer.ui.sheet_vint_table import rubber_html, standings_html
 from trainer.ui.sheet_vint_words import entry_words, heading_words, preview_words
@@ -94,7 +95,7 @@ def _show(opened: OpenSheet) -> None:
 
 def _page(opened: OpenSheet, with_reasons: bool) -> str:
     sheet: VintSheet = opened.sheet
-    parts = [rubber_html(rubber, is_open=with_reasons) for rubber in sheet.rubbers]
+    parts = [rubber_html(rubber, is_open=True) if with_reasons else deals_html(rubber) for rubber in sheet.rubbers]
     about = f"Vint. Players: {', '.join(sheet.setup.players)}."
     return page(opened.log.title, about, "".join([*parts, standings_html(sheet)]))
 
