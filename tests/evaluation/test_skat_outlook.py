@@ -51,6 +51,22 @@ def at_table(contract: str, rungs: NDArray[np.int8]) -> NDArray[np.float64]:
     return outlooks(TABLE, [known(contract)], rungs[None, :])[0]
 
 
+# --- cards on the table ---
+
+
+@pytest.mark.parametrize("contract", ["C hand ouvert", "grand hand ouvert"])
+def test_suits_and_grand_ouvert_are_valued_by_open_cards(contract: str) -> None:
+    """The calibration knows hidden cards only: with the declarer's on the table a game is not won more often."""
+    rungs = rungs_for(contract, 40)
+    games = [known(contract), known("C hand")]
+    both = outlooks(TABLE, games, np.stack([rungs, rungs]))
+    assert np.array_equal(both[0], open_outlooks(levels_of_rungs(rungs)))
+    assert np.array_equal(both[1], at_table("C hand", rungs))
+    of_one = outlooks_of_one(TABLE, games, levels_of_rungs(rungs[:2]))
+    assert np.array_equal(of_one[0], open_outlooks(levels_of_rungs(rungs[:1]))[0])
+    assert not np.array_equal(of_one[1], open_outlooks(levels_of_rungs(rungs[1:2]))[0])
+
+
 # --- open cards ---
 
 

@@ -8,6 +8,7 @@ from trainer.bots.skat_ways import SkatChoice, contracts_by, skat_choices
 from trainer.evaluation.skat_passed import is_ramsch_after_passes
 from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.skat.contract import Game
+from trainer.skat.rules import Ouvert
 from trainer.solver.solve import LEVEL_FROM, Level
 
 _FITTED_SCHNEIDER = LEVEL_FROM[Level.SCHNEIDER]
@@ -29,6 +30,8 @@ def _differences(stakes: Stakes) -> Iterator[str]:
             "chances at the table come from games under the International Skat Order: a game by a card turned is taken "
             f"for the same game with the skat{gucki}, a solo for a Hand game"
         )
+    if rules.ouvert is Ouvert.OPEN_HAND:
+        yield "suits and Grand ouvert are valued by open cards, as the others see the declarer's"
     if is_ramsch_after_passes(rules):
         yield "a deal that all pass is worth the Ramsch that follows, played sensibly by all"
     if rules.schneider_points != _FITTED_SCHNEIDER:

@@ -97,10 +97,9 @@ def outlooks(values: Values, games: Sequence[KnownGame], rungs: Rungs) -> Outloo
 
     `rungs` has shape (games, worlds), NOT_VALUED where a world is not solved yet; those are NaN.
     """
-    if values is Values.OPEN_CARDS:
-        return open_outlooks(levels_of_rungs(rungs))
-    found = np.full((*rungs.shape, len(Level)), np.nan)
-    rows = [row for row, is_solved in enumerate((rungs != NOT_VALUED).any(axis=1)) if is_solved]
+    found = open_outlooks(levels_of_rungs(rungs))
+    solved = (rungs != NOT_VALUED).any(axis=1)
+    rows = [row for row in _hidden(values, games) if solved[row]]
     if rows:
         found[rows] = _spread(shipped().calibration, [games[row] for row in rows], rungs[rows])
     return found
@@ -108,9 +107,23 @@ def outlooks(values: Values, games: Sequence[KnownGame], rungs: Rungs) -> Outloo
 
 def outlooks_of_one(values: Values, games: Sequence[KnownGame], levels: Levels) -> Outlooks:
     """Chances of each Level where each game is known by one world's open-card level, shape (games, 6)."""
+    found = open_outlooks(levels)
+    rows = _hidden(values, games)
+    if rows:
+        known = Games.of([games[row] for row in rows])
+        found[rows] = shipped().calibration.one_world(known, levels[rows]).by_level
+    return found
+
+
+def _hidden(values: Values, games: Sequence[KnownGame]) -> list[int]:
+    """The places of the games whose chances the calibration tells.
+
+    It has seen suit games and Grand only with hidden cards: where the declarer lays his on the table open cards come
+    nearer, though the defenders still do not see each other's.
+    """
     if values is Values.OPEN_CARDS:
-        return open_outlooks(levels)
-    return shipped().calibration.one_world(Games.of(games), levels).by_level
+        return []
+    return [at for at, game in enumerate(games) if game.contract.game is Game.NULL or not game.contract.ouvert]
 
 
 def doubt(game: KnownGame, chance: float, *, played: int = 0) -> float:
