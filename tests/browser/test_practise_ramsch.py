@@ -19,7 +19,8 @@ def go_on(page: Page) -> None:
     expect(page.get_by_role("heading", name=re.compile("which card do you play", re.IGNORECASE))).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "touch"), [(1280, False), pytest.param(390, True, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "touch"), [(1280, False), (390, True)])
 def test_two_cards_are_passed_on_and_a_card_is_played(opened: Opener, app_url: str, width: int, touch: bool) -> None:
     page = opened(f"{app_url}/{PASSING}", width=width, touch=touch)
     page.get_by_role("button", name="ace of clubs").click()

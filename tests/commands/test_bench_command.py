@@ -13,6 +13,7 @@ def bench(*arguments: str) -> Result:
     return CliRunner().invoke(main, ["bench", "--part", "solver", "--deals", "1", *arguments])
 
 
+@pytest.mark.long
 def test_rows_as_json_lines() -> None:
     done = bench("--json")
     assert done.exit_code == 0, done.output

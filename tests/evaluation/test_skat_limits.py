@@ -168,6 +168,7 @@ def test_an_own_game_is_the_better_of_hand_and_skat_at_its_price(workers: Worker
     assert all((plan is SkatChoice.TAKE) is takes for plan in plans)
 
 
+@pytest.mark.long
 def test_a_plan_is_made_for_the_worlds_in_which_the_price_is_paid(workers: Workers) -> None:
     where = situation(CLUBS_HAND, price=0)
     lot = AuctionLot(where, 30, (3, 0), (18, 264))

@@ -181,6 +181,7 @@ def first_winner(parts: Sequence[int], limits: Sequence[NDArray[np.int64]], at: 
     return None
 
 
+@pytest.mark.long
 def test_the_first_pair_wins_most_deals_that_can_be_won() -> None:
     """84 to 89 % by the solver notes, one of the first ten 99 %; here of about 400 deals."""
     firsts = firsts_that_win(2, 700)

@@ -201,6 +201,7 @@ def test_changing_an_input_takes_the_old_numbers_away() -> None:
     assert can_analyse(app)
 
 
+@pytest.mark.long
 def test_a_hand_game_can_be_asked_for() -> None:
     app = finished(opened(hand=TEN, calls="18 yes pass pass", ask="announce", worlds="50", run="1"))
     assert len(figures(app)) == 22

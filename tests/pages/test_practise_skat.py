@@ -84,6 +84,7 @@ def test_hand_games_are_named_with_their_announcements() -> None:
     assert app.query_params["answers"] == "hand grand.hand.schneider~"
 
 
+@pytest.mark.long
 def test_the_switch_of_values_grades_the_same_answer_anew() -> None:
     app = wait_for_verdict(practising(deal="12345", at="forehand", answers="24"))
     assert "(at the table)" in words(app)

@@ -95,6 +95,7 @@ def test_a_server_that_is_not_there() -> None:
     assert told == f"postgresql database name on 127.0.0.1:{port}: nobody answers there; is the server running?"
 
 
+@pytest.mark.long
 def test_a_server_that_never_answers() -> None:
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
