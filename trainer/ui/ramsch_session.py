@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import SystemRandom
 from typing import Any
 
-from trainer.errors import TrainerError, UnreadableError
+from trainer.errors import UnreadableError
 from trainer.evaluation.ramsch_outcomes import RamschValuation
 from trainer.practice.ramsch_drills import RamschDrill, deal_ramsch_round, drill_of, find_ramsch_round
 from trainer.practice.ramsch_round import (
@@ -23,14 +24,14 @@ from trainer.skat.house import code_text, read_code
 from trainer.skat.profiles import AMERICAN
 from trainer.skat.rules import SkatRules
 from trainer.ui.ramsch_wording import answer_words
-from trainer.ui.session import MOST_SEED, code_problem, read_seed
+from trainer.ui.session import MOST_SEED, code_problem, read_seed, restored_or_saved
 
 # The first is the default.
 DEPTHS = {"Normal": 500, "Quick": 150, "Deep": 2000}
 GAME_DEPTHS = {"Normal": 60, "Quick": 24, "Deep": 200}
 """Worlds where a game of Skat is among the options, which takes longer to value than a Ramsch."""
 LINK_KEYS = ("rdeal", "rat", "rcode", "rfrom", "rtricks", "ranswers")
-# What a broken link has to do without, the least first.
+# What a broken link has to do without, the least first: at last code and question, which the settings give then.
 _LOST = ({"ranswers"}, {"ranswers", "rfrom", "rtricks"}, {"ranswers", "rcode"}, {*LINK_KEYS} - {"rdeal"})
 _MOST_ANSWERS = 12
 _MOST_TRICKS = 9
@@ -168,10 +169,7 @@ def read_ramsch_link(settings: RamschSettings, link: Mapping[str, str]) -> tuple
     """The round of a link, or None; and what is wrong with the link, if anything."""
     if "rdeal" not in link:
         return None, _code_problem(link)
-    try:
-        return RamschPractice.restored(settings, link), ""
-    except TrainerError as error:
-        return _saved(settings, link), f"the link is broken: {error}"
+    return restored_or_saved(partial(RamschPractice.restored, settings), link, _LOST)
 
 
 def _code_problem(link: Mapping[str, str]) -> str:
@@ -180,16 +178,6 @@ def _code_problem(link: Mapping[str, str]) -> str:
     if problem or "rcode" not in link or read_code(link["rcode"]).ramsch is not None:
         return problem
     return f"the link is broken: {read_code(link['rcode'])} plays no Ramsch: choose a code that does"
-
-
-def _saved(settings: RamschSettings, link: Mapping[str, str]) -> RamschPractice | None:
-    """As much of a broken link as can be saved: the deal, if need be by the code and the question of the settings."""
-    for lost in _LOST:
-        try:
-            return RamschPractice.restored(settings, {key: value for key, value in link.items() if key not in lost})
-        except TrainerError:
-            continue
-    return None
 
 
 def _linked_round(settings: RamschSettings, link: Mapping[str, str]) -> RamschRound:

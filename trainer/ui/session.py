@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import partial
 from random import SystemRandom
 from typing import Any, TypeVar
 
@@ -33,9 +34,12 @@ MOST_SEED = 2**31
 _MOST_DIGITS = 10
 # Ends an answer in a link that was given after a hint.
 _ASSISTED = "!"
+# What a broken link has to do without, the least first: the answers, then also the question that the round starts at.
+_LOST = ({"answers"}, {"answers", "from"})
 
 
 Name = TypeVar("Name", bound=Enum)
+Restored = TypeVar("Restored")
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +227,31 @@ def read_link(settings: Settings, link: Mapping[str, str]) -> tuple[Practice | N
     """The round of a link, or None; and what is wrong with the link, if anything."""
     if "deal" not in link:
         return None, code_problem(link, "rules")
+    return restored_or_saved(partial(Practice.restored, settings), link, _LOST)
+
+
+def restored_or_saved(
+    restored: Callable[[Mapping[str, str]], Restored], link: Mapping[str, str], losses: Iterable[Collection[str]]
+) -> tuple[Restored | None, str]:
+    """The round of a link, and what is wrong with the link, if anything.
+
+    Of a broken link as much as can be saved: without the first of the `losses`, parts of it, with which it can be read.
+    """
     try:
-        return Practice.restored(settings, link), ""
+        return restored(link), ""
     except TrainerError as error:
-        return _saved(settings, link), f"the link is broken: {error}"
+        return _saved(restored, link, losses), f"the link is broken: {error}"
+
+
+def _saved(
+    restored: Callable[[Mapping[str, str]], Restored], link: Mapping[str, str], losses: Iterable[Collection[str]]
+) -> Restored | None:
+    for lost in losses:
+        try:
+            return restored({key: value for key, value in link.items() if key not in lost})
+        except TrainerError:
+            continue
+    return None
 
 
 def code_problem(link: Mapping[str, str], key: str) -> str:
@@ -236,16 +261,6 @@ def code_problem(link: Mapping[str, str], key: str) -> str:
     except TrainerError as error:
         return f"the link is broken: {error}"
     return ""
-
-
-def _saved(settings: Settings, link: Mapping[str, str]) -> Practice | None:
-    """As much of a broken link as can be saved: the deal without the answers, else at its first question."""
-    for lost in ({"answers"}, {"answers", "from"}):
-        try:
-            return Practice.restored(settings, {key: value for key, value in link.items() if key not in lost})
-        except TrainerError:
-            continue
-    return None
 
 
 def grades_of(log: list[dict[str, Any]]) -> Iterator[str]:

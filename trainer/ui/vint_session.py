@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random, SystemRandom
 from typing import Any
 
-from trainer.errors import TrainerError, UnreadableError
+from trainer.errors import UnreadableError
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.vint_calls import CallValuation
 from trainer.practice.vint_drills import VintDrill, deal_vint_round, find_vint_round
 from trainer.practice.vint_round import VintRound
 from trainer.practice.vint_valuing import CallAttempt, call_attempt
 from trainer.seats import Compass
-from trainer.ui.session import MOST_SEED, read_seed
+from trainer.ui.session import MOST_SEED, read_seed, restored_or_saved
 from trainer.vint.contract import PASS, Call, parse_call
 from trainer.vint.profiles import CLASSIC
 from trainer.vint.rubber import NEW_RUBBER, Rubber
@@ -24,6 +25,8 @@ from trainer.vint.rules import GAME_POINTS
 DEPTHS = {"Normal": 60, "Quick": 20, "Deep": 200}
 SEAT = Compass.SOUTH
 LINK_KEYS = ("vdeal", "vfrom", "vrubber", "vcalls", "vpass")
+# What a broken link has to do without; deal and rubber stay.
+_LOST = ({"vcalls", "vpass"},)
 _MOST_TURNS = 20
 _MOST_CALLS = 60
 # Ends a call in a link that was made after a hint.
@@ -179,18 +182,7 @@ def read_vint_link(settings: VintSettings, link: Mapping[str, str]) -> tuple[Vin
     """The round of a link, or None; and what is wrong with the link, if anything."""
     if "vdeal" not in link:
         return None, ""
-    try:
-        return VintPractice.restored(settings, link), ""
-    except TrainerError as error:
-        return _without_calls(settings, link), f"the link is broken: {error}"
-
-
-def _without_calls(settings: VintSettings, link: Mapping[str, str]) -> VintPractice | None:
-    """As much of a broken link as can be saved: the deal and the rubber."""
-    try:
-        return VintPractice.restored(settings, {key: link[key] for key in LINK_KEYS[:3] if key in link})
-    except TrainerError:
-        return None
+    return restored_or_saved(partial(VintPractice.restored, settings), link, _LOST)
 
 
 def _linked_round(settings: VintSettings, link: Mapping[str, str]) -> VintRound:
