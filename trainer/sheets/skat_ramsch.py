@@ -9,11 +9,10 @@ from itertools import product
 from trainer.errors import IllegalError
 from trainer.seats import Seat
 from trainer.sheets.skat_entries import PlayedRamsch
+from trainer.skat.counting import ALL_TRICKS
 from trainer.skat.ramsch_rules import RamschRules
 from trainer.skat.ramsch_scoring import Counts, RamschResult, RamschSheet, score_ramsch
 from trainer.skat.rotation import Three
-
-_ALL_TRICKS = 10
 
 
 def ramsch_sheet(rules: RamschRules, told: PlayedRamsch, seats: Three, names: Sequence[str]) -> RamschSheet:
@@ -69,8 +68,8 @@ def _result(told: PlayedRamsch, seats: Three) -> RamschResult:
 
 def _divisions(without: Sequence[Seat]) -> Iterator[Counts]:
     """All ways in which the ten tricks may lie; nobody counts them in Ramsch, only who has none."""
-    for first, second in product(range(_ALL_TRICKS + 1), repeat=2):
-        counts = (first, second, _ALL_TRICKS - first - second)
+    for first, second in product(range(ALL_TRICKS + 1), repeat=2):
+        counts = (first, second, ALL_TRICKS - first - second)
         if counts[2] >= 0 and all((counts[seat] == 0) == (seat in without) for seat in Seat):
             yield counts
 

@@ -1,4 +1,4 @@
-"""Which card points and how many tricks a declarer can have together; the skat is counted with his tricks."""
+"""Which card points and how many tricks can go together; a declarer's tricks are counted with the skat."""
 
 from __future__ import annotations
 
@@ -9,24 +9,32 @@ from trainer.errors import IllegalError
 from trainer.skat.contract import Contract
 from trainer.skat.order import POINTS
 
-_ALL_POINTS = 120
-_ALL_TRICKS = 10
-_VALUES = [POINTS.get(card.rank, 0) for card in SKAT_DECK]
-_DEAREST = sorted(_VALUES, reverse=True)
-
-
-_MADE = reduce(lambda made, value: made | made << value, _VALUES, 1)
+ALL_POINTS = 120
+ALL_TRICKS = 10
+CARD_VALUES = sorted(POINTS.get(card.rank, 0) for card in SKAT_DECK)
+"""Card points of all cards of the deck, the cheapest first."""
+_MADE = reduce(lambda made, value: made | made << value, CARD_VALUES, 1)
 """The points that some cards of the deck have together, as a mask."""
+
+
+def dearest(cards: int) -> int:
+    """The most card points that so many cards can have."""
+    return sum(CARD_VALUES[len(CARD_VALUES) - cards :])
+
+
+def cheapest(cards: int) -> int:
+    """The fewest card points that so many cards can have."""
+    return sum(CARD_VALUES[:cards])
 
 
 def most_points(tricks: int) -> int:
     """Card points of the dearest cards that fill so many tricks and the skat."""
-    return sum(_DEAREST[: 3 * tricks + 2])
+    return dearest(3 * tricks + 2)
 
 
 def fewest_points(tricks: int) -> int:
-    """What is left if the other tricks are filled by the dearest cards."""
-    return _ALL_POINTS - sum(_DEAREST[: 3 * (_ALL_TRICKS - tricks)])
+    """Card points of the cheapest cards that fill so many tricks and the skat."""
+    return cheapest(3 * tricks + 2)
 
 
 def fits(points: int, tricks: int) -> bool:
@@ -51,7 +59,7 @@ def check_points_fit(points: int, tricks: int) -> None:
     if points > most:
         raise IllegalError(f"{points} points cannot come from {tricks} tricks and the skat: {most} is the most")
     if points < fewest:
-        told = "all 10 tricks" if tricks == _ALL_TRICKS else f"{tricks} tricks"
+        told = "all 10 tricks" if tricks == ALL_TRICKS else f"{tricks} tricks"
         raise IllegalError(f"{points} points cannot go with {told}: these bring {fewest} at least")
 
 
@@ -60,6 +68,12 @@ def tricks_that_fit(contract: Contract, points: int) -> int | None:
 
     None also for points that no cards have (`check_points`).
     """
-    if contract.schwarz_announced or points == _ALL_POINTS or points <= most_points(0):
+    if contract.schwarz_announced or points == ALL_POINTS or points <= most_points(0):
         return None
-    return next((count for count in range(1, _ALL_TRICKS) if fits(points, count)), None)
+    return next((count for count in range(1, ALL_TRICKS) if fits(points, count)), None)
+
+
+def check_range(what: str, number: int, low: int, high: int) -> None:
+    """Raises IllegalError for a number outside of low to high."""
+    if not low <= number <= high:
+        raise IllegalError(f"{number} is impossible for {what}: it must be {low} to {high}")

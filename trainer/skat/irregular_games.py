@@ -11,13 +11,12 @@ from dataclasses import dataclass, replace
 
 from trainer.errors import IllegalError
 from trainer.skat.contract import Game, Turn
-from trainer.skat.counting import fewest_points, most_points
+from trainer.skat.counting import ALL_TRICKS, fewest_points, most_points
 from trainer.skat.doubling import UNDOUBLED, Doubling, double
 from trainer.skat.irregularities import Fate, Irregularity, Offender
 from trainer.skat.rules import SkatRules
 from trainer.skat.scoring import WINNING_POINTS, Line, Result, ScoreSheet, score
 
-_ALL_TRICKS = 10
 _SCHNEIDER = 30
 
 
@@ -99,7 +98,7 @@ def _as_won(rules: SkatRules, result: Result) -> Result:
         return replace(result, tricks=0)
     points = max(result.points, WINNING_POINTS)
     if contract.schwarz_announced:
-        return replace(result, points=most_points(_ALL_TRICKS), tricks=_ALL_TRICKS)
+        return replace(result, points=most_points(ALL_TRICKS), tricks=ALL_TRICKS)
     if contract.schneider_announced:
         points = max(points, rules.schneider_points)
     return replace(result, points=points, tricks=_tricks_for(points, result.tricks))
@@ -107,7 +106,7 @@ def _as_won(rules: SkatRules, result: Result) -> Result:
 
 def _tricks_for(points: int, tricks: int) -> int:
     """The given tricks if they go with the points, else the fewest that do."""
-    counts: tuple[int, ...] = (tricks, *range(1, _ALL_TRICKS))
+    counts: tuple[int, ...] = (tricks, *range(1, ALL_TRICKS))
     return next(count for count in counts if fewest_points(count) <= points <= most_points(count))
 
 

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
-from trainer.cards import SKAT_DECK
 from trainer.errors import IllegalError
 from trainer.seats import Seat
-from trainer.skat.order import POINTS
+from trainer.skat.counting import ALL_POINTS, ALL_TRICKS, CARD_VALUES, cheapest, check_range, dearest
 from trainer.skat.ramsch_rules import (
     Durchmarsch,
     FewestTie,
@@ -31,12 +31,9 @@ from trainer.skat.ramsch_rules import (
     UnseenPass,
 )
 
-_ALL_POINTS = 120
-_ALL_TRICKS = 10
 _SEATS = tuple(Seat)
 _NOTHING_LEFT = "no trick, another took them all"
-_CHEAPEST_FIRST = sorted(POINTS.get(card.rank, 0) for card in SKAT_DECK)
-_TWO_CARDS = {one + two for at, one in enumerate(_CHEAPEST_FIRST) for two in _CHEAPEST_FIRST[at + 1 :]}
+_TWO_CARDS = {one + two for one, two in combinations(CARD_VALUES, 2)}
 
 Counts = tuple[int, int, int]
 """A number for each seat."""
@@ -62,16 +59,16 @@ class RamschResult:
 
     def __post_init__(self) -> None:
         for seat in _SEATS:
-            _check_range(f"tricks of {seat}", self.tricks[seat], 0, _ALL_TRICKS)
-        if sum(self.tricks) != _ALL_TRICKS:
-            raise IllegalError(f"{_sum(self.tricks)} tricks: together they must be {_ALL_TRICKS}")
+            check_range(f"tricks of {seat}", self.tricks[seat], 0, ALL_TRICKS)
+        if sum(self.tricks) != ALL_TRICKS:
+            raise IllegalError(f"{_sum(self.tricks)} tricks: together they must be {ALL_TRICKS}")
         if self.skat_points not in _TWO_CARDS:
             raise IllegalError(f"{self.skat_points} points in the skat: no two cards have so many")
         for seat in _SEATS:
             self._check_points(seat)
         self._check_sum()
         self._check_takers()
-        _check_range("passes unseen", self.unseen_passes, 0, len(_SEATS))
+        check_range("passes unseen", self.unseen_passes, 0, len(_SEATS))
 
     def _check_points(self, seat: Seat) -> None:
         """The skat may be counted with the last trick: two cards more."""
@@ -79,16 +76,16 @@ class RamschResult:
         cards = 3 * tricks + 2 * (seat is self.last_trick and not self.skat_points)
         if not tricks and points:
             raise IllegalError(f"{points} points of {seat}, who took no trick: it must be 0")
-        least, most = sum(_CHEAPEST_FIRST[: 3 * tricks]), sum(_CHEAPEST_FIRST[len(_CHEAPEST_FIRST) - cards :])
+        least, most = cheapest(3 * tricks), dearest(cards)
         if not least <= points <= most:
             taken = "1 trick" if tricks == 1 else f"{tricks} tricks"
             raise IllegalError(f"{points} points of {seat} cannot lie in {taken}: it must be {least} to {most}")
 
     def _check_sum(self) -> None:
         total = sum(self.points) + self.skat_points
-        if total != _ALL_POINTS:
+        if total != ALL_POINTS:
             skat = f", {self.skat_points} in the skat" if self.skat_points else ""
-            raise IllegalError(f"{_sum(self.points)} points{skat}: together {total}, it must be {_ALL_POINTS}")
+            raise IllegalError(f"{_sum(self.points)} points{skat}: together {total}, it must be {ALL_POINTS}")
 
     def _check_takers(self) -> None:
         for what, seat in (("the last trick", self.last_trick), ("a later trick", self.later_trick)):
@@ -151,14 +148,14 @@ def _lines(rules: RamschRules, result: RamschResult) -> Iterator[RamschLine]:
     reckoned = tuple(seat for seat in _SEATS if seat is not result.offender)
     if not any(result.tricks[seat] for seat in reckoned):
         yield from (RamschLine(seat, _NOTHING_LEFT, 0) for seat in reckoned)
-    elif _ALL_TRICKS in result.tricks and rules.durchmarsch is not Durchmarsch.NOTHING:
+    elif ALL_TRICKS in result.tricks and rules.durchmarsch is not Durchmarsch.NOTHING:
         yield from _march(rules, result, reckoned)
     else:
         yield from _SCORES[rules.score](rules, result, reckoned)
 
 
 def _march(rules: RamschRules, result: RamschResult, reckoned: tuple[Seat, ...]) -> Iterator[RamschLine]:
-    points = {Durchmarsch.MINUS_30: -30, Durchmarsch.PLUS_120: _ALL_POINTS}[rules.durchmarsch]
+    points = {Durchmarsch.MINUS_30: -30, Durchmarsch.PLUS_120: ALL_POINTS}[rules.durchmarsch]
     for seat in reckoned:
         if result.tricks[seat]:
             yield RamschLine(seat, "durchmarsch: took every trick", points)
@@ -253,8 +250,3 @@ _SCORES: dict[RamschScore, _Scorer] = {
 
 def _sum(numbers: Counts) -> str:
     return " + ".join(map(str, numbers))
-
-
-def _check_range(what: str, number: int, low: int, high: int) -> None:
-    if not low <= number <= high:
-        raise IllegalError(f"{number} is impossible for {what}: it must be {low} to {high}")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from trainer.cards import NO_CARDS, CardSet
 from trainer.errors import IllegalError
 from trainer.skat.contract import Contract, Game, Turn
+from trainer.skat.counting import ALL_POINTS, ALL_TRICKS, check_range, most_points
 from trainer.skat.order import card_order
 from trainer.skat.rules import LostGame, NullOverbid, OverbidCharge, SkatRules
 from trainer.skat.values import (
@@ -22,9 +23,6 @@ from trainer.skat.values import (
 )
 
 WINNING_POINTS = 61
-_ALL_POINTS = 120
-_ALL_TRICKS = 10
-_TWO_ACES = 22
 _OUT_OF_SCHNEIDER = 31
 
 
@@ -53,19 +51,21 @@ class Result:
     twelve: CardSet = NO_CARDS
 
     def __post_init__(self) -> None:
-        _check_range("bid", self.bid, 0, 9999)
-        _check_range("tricks of the declarer", self.tricks, 0, _ALL_TRICKS)
+        check_range("bid", self.bid, 0, 9999)
+        check_range("tricks of the declarer", self.tricks, 0, ALL_TRICKS)
         if self.contract.game is Game.NULL:
             return
-        _check_range("points of the declarer", self.points, 0, _ALL_POINTS)
-        _check_range("matadors (negative: without)", abs(self.matadors), 1, len(card_order(self.contract.game).trumps))
+        check_range("points of the declarer", self.points, 0, ALL_POINTS)
+        check_range("matadors (negative: without)", abs(self.matadors), 1, len(card_order(self.contract.game).trumps))
         self._check_points_fit_tricks()
 
     def _check_points_fit_tricks(self) -> None:
-        if self.tricks == _ALL_TRICKS and self.points < _ALL_POINTS:
-            raise IllegalError(f"{self.points} points cannot go with all 10 tricks: these bring {_ALL_POINTS}")
-        if not self.tricks and self.points > _TWO_ACES:
-            raise IllegalError(f"{self.points} points cannot go without a trick: two cards bring {_TWO_ACES} at most")
+        if self.tricks == ALL_TRICKS and self.points < ALL_POINTS:
+            raise IllegalError(f"{self.points} points cannot go with all 10 tricks: these bring {ALL_POINTS}")
+        if not self.tricks and self.points > most_points(0):
+            raise IllegalError(
+                f"{self.points} points cannot go without a trick: two cards bring {most_points(0)} at most"
+            )
 
     @classmethod
     def of_cards(cls, contract: Contract, *, bid: int, twelve: CardSet, points: int, tricks: int) -> Result:
@@ -81,7 +81,7 @@ class Result:
     @property
     def has_schwarz(self) -> bool:
         """True if either side took no trick (ISkO 5.2.4)."""
-        return self.tricks in {0, _ALL_TRICKS}
+        return self.tricks in {0, ALL_TRICKS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +140,8 @@ def _missed(rules: SkatRules, result: Result) -> Iterator[Line]:
         yield Line(f"lost: {points} card points, {WINNING_POINTS} needed", 0)
     elif contract.schneider_announced and points < rules.schneider_points:
         yield Line(f"lost: schneider announced, {points} card points, {rules.schneider_points} needed", 0)
-    elif contract.schwarz_announced and result.tricks < _ALL_TRICKS:
-        yield Line(f"lost: schwarz announced, {result.tricks} tricks, {_ALL_TRICKS} needed", 0)
+    elif contract.schwarz_announced and result.tricks < ALL_TRICKS:
+        yield Line(f"lost: schwarz announced, {result.tricks} tricks, {ALL_TRICKS} needed", 0)
 
 
 def _overbid_remark(reached: int, bid: int) -> Iterator[Line]:
@@ -208,8 +208,3 @@ def _sheet(value: int, factor: int, reached: int, lines: tuple[Line, ...]) -> Sc
         reached=reached,
         lines=lines,
     )
-
-
-def _check_range(what: str, number: int, low: int, high: int) -> None:
-    if not low <= number <= high:
-        raise IllegalError(f"{number} is impossible for {what}: it must be {low} to {high}")
