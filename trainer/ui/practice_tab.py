@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 import streamlit as st
 
+from trainer.errors import TrainerError
 from trainer.ui.jobs import drop_job
 from trainer.ui.palette import VERDICTS
 from trainer.ui.session import grades_of, mean_loss, session_csv
@@ -25,10 +26,14 @@ class Practised(Protocol):
 
     log: Log
     steps: list[Any]
+    has_hint: bool
 
     @property
     def link(self) -> dict[str, str]:
         """The round as query parameters."""
+
+    def answer(self, answer: Any, /) -> None:
+        """Give an answer to the open question; raises TrainerError and changes nothing if it is none."""
 
 
 Settings = TypeVar("Settings")
@@ -122,6 +127,25 @@ class PracticeTab(Generic[Settings, Practice]):
 def _kept_log(state: str, session: str) -> Log:
     """The log of a session, kept by the process: a reload of the page finds it again."""
     return []
+
+
+def show_hint(practice: Practised, key: str, words: Callable[[], str]) -> None:
+    """The hint if it was asked for, else the button that asks for it."""
+    if practice.has_hint:
+        st.info(words(), icon=":material/lightbulb:")
+    elif st.button("Hint", key=f"{key}_hint", icon=":material/lightbulb:", type="tertiary", help="Marks the answer"):
+        practice.has_hint = True
+        st.rerun()
+
+
+def take_answer(practice: Practised, answer: Any) -> None:
+    """The answer taken, and the page drawn anew; or what is wrong with it."""
+    try:
+        practice.answer(answer)
+    except TrainerError as error:
+        st.error(sentence(error), icon=":material/error:")
+        return
+    st.rerun()
 
 
 def show_session_strip(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 import streamlit as st
 
 from trainer.cards import Card, CardSet
-from trainer.errors import TrainerError
 from trainer.evaluation.ramsch_lots import Look
 from trainer.evaluation.ramsch_outcomes import RamschValuation
 from trainer.evaluation.workers import shared_workers
@@ -18,7 +18,7 @@ from trainer.seats import Seat
 from trainer.ui.card_fan import CardSize, card_fan
 from trainer.ui.drawing import cards_text, display_order
 from trainer.ui.jobs import Job, job, watch
-from trainer.ui.practice_tab import PracticeTab, show_session_strip
+from trainer.ui.practice_tab import PracticeTab, show_hint, show_session_strip, take_answer
 from trainer.ui.ramsch_reasons import answer_facts, hand_facts, hint_words, reason_words
 from trainer.ui.ramsch_results import progress_of, show_figures, show_options, show_running, show_verdict
 from trainer.ui.ramsch_session import LINK_KEYS, RamschPractice, RamschSettings, RamschStep, read_ramsch_link
@@ -32,6 +32,7 @@ from trainer.ui.ramsch_wording import (
     verb_words,
     worth_words,
 )
+from trainer.ui.skat_questions import show_hand
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.wording import counted, sentence, signed
 
@@ -68,14 +69,10 @@ def show_question(practice: RamschPractice) -> None:
     _show_table(round_, key)
     st.subheader(question_words(round_))
     answer = _ask(round_, key)
-    if practice.has_hint:
-        st.info(hint_words(round_), icon=":material/lightbulb:")
-    elif st.button("Hint", key=f"{key}_hint", icon=":material/lightbulb:", type="tertiary", help="Marks the answer"):
-        practice.has_hint = True
-        st.rerun()
+    show_hint(practice, key, partial(hint_words, round_))
     _show_tricks(round_)
     if answer is not None:
-        _take(practice, answer)
+        take_answer(practice, answer)
 
 
 def _show_table(round_: RamschRound, key: str) -> None:
@@ -138,8 +135,8 @@ def _ask_look(round_: RamschRound, key: str) -> RamschAnswer | None:
 def _chosen_cards(round_: RamschRound, key: str, count: int) -> CardSet:
     """The hand, of which so many cards are picked; those that may not be chosen are pale."""
     deck, language = current_deck()
-    options = [option if isinstance(option, CardSet) else CardSet.of([option]) for option in _card_options(round_)]
-    legal = CardSet.of(card for option in options for card in option)
+    options: list[Any] = list(round_.options)
+    legal = CardSet.of(card for option in options for card in (option if isinstance(option, CardSet) else [option]))
     return card_fan(
         display_order(round_.hand),
         key=f"{key}_hand",
@@ -152,30 +149,9 @@ def _chosen_cards(round_: RamschRound, key: str, count: int) -> CardSet:
     )
 
 
-def _card_options(round_: RamschRound) -> list[Any]:
-    return list(round_.options)
-
-
-def _show_hand(cards: CardSet, key: str, badges: dict[Any, str] | None = None) -> None:
+def _show_hand(cards: CardSet, key: str, badges: Mapping[Card, str] | None = None) -> None:
     deck, language = current_deck()
-    card_fan(
-        display_order(cards),
-        key=f"{key}_shown",
-        label=f"Your hand: {counted(len(cards), 'card')}",
-        deck=deck,
-        language=language,
-        size=CardSize.LARGE,
-        badges=badges or {},
-    )
-
-
-def _take(practice: RamschPractice, answer: RamschAnswer) -> None:
-    try:
-        practice.answer(answer)
-    except TrainerError as error:
-        st.error(sentence(error), icon=":material/error:")
-        return
-    st.rerun()
+    show_hand(cards, key=f"{key}_shown", deck=deck, language=language, badges=badges)
 
 
 def show_result(practice: RamschPractice, settings: RamschSettings) -> None:
@@ -200,7 +176,7 @@ def show_result(practice: RamschPractice, settings: RamschSettings) -> None:
         _show_way_on(practice, settings)
 
 
-def _badges(step: RamschStep) -> dict[Any, str]:
+def _badges(step: RamschStep) -> dict[Card, str]:
     """A mark under the cards of the answer."""
     if isinstance(step.answer, CardSet):
         return dict.fromkeys(step.answer, "away")

@@ -25,7 +25,7 @@ def show_trick(ramsch: Ramsch, *, key: str) -> None:
     deck, language = current_deck()
     cards = ramsch.trick.cards
     if not cards:
-        st.markdown(f"*Trick {len(ramsch.tricks) + 1}: the table is empty, {_who_leads(ramsch)}.*")
+        st.markdown(f"*Trick {len(ramsch.tricks) + 1}: the table is empty, {ramsch.leader} leads.*")
         return
     seats = [Seat((ramsch.leader + place) % 3) for place in range(len(cards))]
     card_fan(
@@ -36,10 +36,6 @@ def show_trick(ramsch: Ramsch, *, key: str) -> None:
         language=language,
         badges={card: str(seat) for card, seat in zip(cards, seats, strict=True)},
     )
-
-
-def _who_leads(ramsch: Ramsch) -> str:
-    return f"{ramsch.leader} leads"
 
 
 def show_standing(ramsch: Ramsch) -> None:
@@ -87,19 +83,15 @@ def show_real_deal(round_: RamschRound, *, key: str) -> None:
     for name, cards in _parts(round_):
         st.markdown(f"**{name}**")
         card_fan(display_order(cards), key=f"{key}_{name}", label=name, deck=deck, language=language)
-    passed = _passed_to_the_end(round_)
+    passed = None if round_.schieben is None else pass_until(round_.schieben)
     if passed is not None:
-        st.markdown(f"{_pairs_words(passed)}")
+        st.markdown(_pairs_words(passed))
     _show_end(round_, passed)
 
 
 def _parts(round_: RamschRound) -> list[tuple[str, CardSet]]:
     hands = [(f"{str(seat).capitalize()} was dealt", round_.deal.hands[seat]) for seat in Seat]
     return [*hands, ("Skat", round_.deal.rest)]
-
-
-def _passed_to_the_end(round_: RamschRound) -> Schieben | None:
-    return None if round_.schieben is None else pass_until(round_.schieben)
 
 
 def _pairs_words(passed: Schieben) -> str:

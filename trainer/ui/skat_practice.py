@@ -10,14 +10,13 @@ import streamlit as st
 from trainer.bots.skat_bots import BookBots
 from trainer.bots.skat_declarer import Declaration
 from trainer.cards import NO_CARDS, Card, CardSet
-from trainer.errors import TrainerError
 from trainer.evaluation.valuation import Valuation
 from trainer.evaluation.workers import shared_workers
 from trainer.practice.skat_round import Question, SkatRound
 from trainer.practice.skat_valuing import value_question
 from trainer.ui.deal_view import show_deal
 from trainer.ui.jobs import Job, job, watch
-from trainer.ui.practice_tab import PracticeTab, show_session_strip
+from trainer.ui.practice_tab import PracticeTab, show_hint, show_session_strip, take_answer
 from trainer.ui.session import Practice, Settings, Step, read_link
 from trainer.ui.skat_codes import code_words
 from trainer.ui.skat_options_table import show_table
@@ -39,7 +38,7 @@ from trainer.ui.skat_wording import (
     question_words,
     reason_words,
 )
-from trainer.ui.wording import seat_words, sentence, signed
+from trainer.ui.wording import seat_words, signed
 
 _LINK_KEYS = ("deal", "at", "rules", "counts", "from", "answers")
 TAB = PracticeTab("practice", "session", _LINK_KEYS, Practice.dealt, read_link)
@@ -77,26 +76,9 @@ def show_question(practice: Practice) -> None:
             st.markdown(f":material/warning: {warning}")
     key = f"q{practice.deal_seed}_{len(practice.steps)}"
     answer = ask(round_, key=key, deck=deck, language=language)
-    _show_hint(practice, key)
+    show_hint(practice, key, partial(_hint_words, round_))
     if answer is not None:
-        _take_answer(practice, answer)
-
-
-def _take_answer(practice: Practice, answer: Any) -> None:
-    try:
-        practice.answer(answer)
-    except TrainerError as error:
-        st.error(sentence(error), icon=":material/error:")
-        return
-    st.rerun()
-
-
-def _show_hint(practice: Practice, key: str) -> None:
-    if practice.has_hint:
-        st.info(_hint_words(practice.round), icon=":material/lightbulb:")
-    elif st.button("Hint", key=f"{key}_hint", icon=":material/lightbulb:", type="tertiary", help="Marks the answer"):
-        practice.has_hint = True
-        st.rerun()
+        take_answer(practice, answer)
 
 
 def _hint_words(round_: SkatRound) -> str:
