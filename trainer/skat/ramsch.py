@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.errors import IllegalError
@@ -73,32 +73,29 @@ class Ramsch:
     tricks: tuple[PlayedTrick, ...] = ()
     passed: Hands = NOTHING_PASSED
     unseen_passes: int = 0
+    _grand: Play = field(init=False, repr=False, compare=False)
+    """The same cards in a Grand, for what does not depend on who plays against whom."""
 
     def __post_init__(self) -> None:
         if len(self.skat) != 2:
             raise IllegalError(f"{len(self.skat)} cards in the skat: two are wanted")
-        _ = self._grand  # says what is wrong with the hands
-
-    @property
-    def _grand(self) -> Play:
-        """The same cards in a Grand, for what does not depend on who plays against whom."""
-        return Play(Contract(Game.GRAND), Seat.FOREHAND, self.hands, self.skat, self.leader, self.trick, self.tricks)
+        grand = Play(Contract(Game.GRAND), Seat.FOREHAND, self.hands, self.skat, self.leader, self.trick, self.tricks)
+        object.__setattr__(self, "_grand", grand)
 
     @property
     def to_act(self) -> Seat | None:
         """The seat whose card is next, or None after the tenth trick."""
-        return None if self.is_over else Seat((self.leader + len(self.trick.cards)) % 3)
+        return self._grand.to_act
 
     @property
     def is_over(self) -> bool:
         """True after the tenth trick."""
-        return len(self.tricks) == 10
+        return self._grand.is_over
 
     @property
     def legal_cards(self) -> CardSet:
         """The cards that the seat to act may play; none when the game is over."""
-        seat = self.to_act
-        return NO_CARDS if seat is None else self.trick.legal(RAMSCH_ORDER, self.hands[seat])
+        return self._grand.legal_cards
 
     def check(self, card: Card) -> None:
         """Raises IllegalError if the seat to act may not play this card, with the cards it may."""
