@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import streamlit as st
@@ -48,6 +48,20 @@ def keep_among(name: str, options: Collection[Any]) -> None:
     """Empty the field if what it holds is no longer to be chosen; before its widget is drawn."""
     if value(name) is not None and value(name) not in options:
         put(name, None)
+
+
+def ask_kind(kinds: Sequence[str]) -> str:
+    """What is entered; the first kind until another is chosen."""
+    keep_among("kind", kinds)
+    kind = st.segmented_control(
+        "Entry",
+        kinds,
+        default=initial("kind", kinds[0]),
+        required=True,
+        key=key("kind"),
+        label_visibility="collapsed",
+    )
+    return kind or kinds[0]
 
 
 def initial(name: str, default: Any) -> Any:

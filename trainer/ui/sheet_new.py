@@ -7,13 +7,13 @@ from collections.abc import Callable
 import streamlit as st
 
 from trainer.errors import TrainerError
+from trainer.sheets.events import LONGEST_TITLE
 from trainer.sheets.sheet_kind import Storable
 from trainer.ui.sheet_new_skat import ask_skat_setup
 from trainer.ui.sheet_new_vint import ask_vint_setup
 from trainer.ui.sheet_store import go_to, now, store
 from trainer.ui.wording import sentence
 
-_LONGEST_TITLE = 80
 _GAMES: dict[str, tuple[str, Callable[[], Storable]]] = {
     "Skat": ("skat", ask_skat_setup),
     "Vint": ("vint", ask_vint_setup),
@@ -27,7 +27,7 @@ def show_new() -> None:
     setup, wrong = _asked(ask_setup)
     title = f"{game}, {now().astimezone():%d %b %Y}".replace(" 0", " ")
     named = st.text_input(
-        "Title", placeholder=title, key="new_title", max_chars=_LONGEST_TITLE, help="To find the sheet again."
+        "Title", placeholder=title, key="new_title", max_chars=LONGEST_TITLE, help="To find the sheet again."
     )
     if wrong:
         st.error(wrong, icon=":material/error:")

@@ -13,7 +13,7 @@ from trainer.sheets.skat_setup import SkatSetup
 from trainer.sheets.skat_sheet import SkatSheet
 from trainer.skat.rules import AllPass, Series
 from trainer.skat.series import DealKind
-from trainer.ui.sheet_form import initial, keep_among, key, put
+from trainer.ui.sheet_form import ask_kind, key, put
 from trainer.ui.sheet_game import ask_game, fill_game
 from trainer.ui.sheet_html import page, styled
 from trainer.ui.sheet_irregular import ask_irregular, fill_irregular
@@ -70,20 +70,7 @@ def entry_kinds(setup: SkatSetup, deal: NextDeal) -> list[str]:
 def _ask(opened: OpenSheet, before: SkatSheet) -> Answer:
     setup, deal = before.setup, before.next
     assert deal is not None  # entries were written or are due there
-    kinds = entry_kinds(setup, deal)
-    keep_among("kind", kinds)
-    kind = st.segmented_control(
-        "Entry",
-        kinds,
-        default=initial("kind", kinds[0]),
-        required=True,
-        key=key("kind"),
-        label_visibility="collapsed",
-    )
-    return _ask_kind(kind or kinds[0], setup, deal)
-
-
-def _ask_kind(kind: str, setup: SkatSetup, deal: NextDeal) -> Answer:
+    kind = ask_kind(entry_kinds(setup, deal))
     if kind == _GAME:
         return ask_game(setup, [place for place in deal.seats if place not in deal.barred])
     if kind == _RAMSCH and setup.rules.ramsch is not None:

@@ -9,7 +9,7 @@ import streamlit as st
 from trainer.sheets.opened import OpenSheet
 from trainer.sheets.vint_entries import VintDeal, VintPassOut, VintSeats
 from trainer.sheets.vint_sheet import VintRubber, VintSheet
-from trainer.ui.sheet_form import initial, keep_among, key, put
+from trainer.ui.sheet_form import ask_kind, put
 from trainer.ui.sheet_html import page, styled
 from trainer.ui.sheet_view import Answer, SheetView
 from trainer.ui.sheet_vint_deal import ask_deal, ask_pass_out, fill_deal, fill_pass_out
@@ -47,16 +47,7 @@ def _is_over(sheet: VintSheet) -> str:
 
 
 def _ask(opened: OpenSheet, before: VintSheet) -> Answer:
-    kinds = entry_kinds(before)
-    keep_among("kind", kinds)
-    kind = st.segmented_control(
-        "Entry",
-        kinds,
-        default=initial("kind", kinds[0]),
-        required=True,
-        key=key("kind"),
-        label_visibility="collapsed",
-    )
+    kind = ask_kind(entry_kinds(before))
     if kind == _SEATS or before.next.seats is None:
         return ask_seats(before)
     return ask_pass_out(before) if kind == _PASSED else ask_deal(before)
