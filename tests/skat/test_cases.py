@@ -13,7 +13,7 @@ from trainer.skat.doubling import Doubling, double
 from trainer.skat.order import card_order, card_points
 from trainer.skat.profiles import ALTENBURG_1927, ISKO
 from trainer.skat.scoring import Result, ScoreSheet, score
-from trainer.skat.settlement import TableScore, seeger_fabian, table_points
+from trainer.skat.settlement import TableScore, seeger_fabian_lines, table_points
 from trainer.skat.values import base_value, game_value, matadors, replacement_value, smallest_multiple
 from trainer.tricks import CardOrder, Trick
 
@@ -128,14 +128,14 @@ def settle_null(facts: Case) -> int:
 
 def check_list(case: Case) -> None:
     facts = case["input"]
-    total = seeger_fabian(
+    lines = seeger_fabian_lines(
         PLAYERS[facts["players"]],
         game_points=facts["game_points"],
         won=facts["own_won"],
         lost=facts["own_lost"],
         others_lost=facts["others_lost"],
     )
-    assert total == case["expected"]["tournament_points"]
+    assert sum(line.points for line in lines) == case["expected"]["tournament_points"]
 
 
 def check_table(case: Case) -> None:

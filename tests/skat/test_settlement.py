@@ -14,7 +14,7 @@ from trainer.skat.settlement import (
     Tally,
     at_limit,
     ranks,
-    seeger_fabian,
+    seeger_fabian_lines,
     table_margin,
     table_points,
     table_scores,
@@ -75,7 +75,7 @@ def test_break_even_of_a_plain_game_is_two_thirds_and_less_at_three_with_seeger_
 
 def test_only_seeger_fabian_has_its_formula() -> None:
     with pytest.raises(IllegalError, match="plain list is not Seeger-Fabian"):
-        seeger_fabian(PLAIN, game_points=0, won=0, lost=0, others_lost=0)
+        seeger_fabian_lines(PLAIN, game_points=0, won=0, lost=0, others_lost=0)
 
 
 TOTALS = st.lists(st.integers(-3000, 3000), min_size=3, max_size=5)

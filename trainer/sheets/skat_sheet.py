@@ -21,7 +21,6 @@ from trainer.skat.settlement import (
     Tally,
     at_limit,
     ranks,
-    seeger_fabian,
     seeger_fabian_lines,
 )
 
@@ -119,14 +118,10 @@ class SkatSheet:
     @property
     def totals(self) -> ByPlayer:
         """What each player has by the table's way of counting; of Seeger-Fabian with the bonuses."""
-        standing, table_score = self.standing, self.setup.table_score
-        if table_score not in SEEGER_FABIAN:
-            return standing.columns
-        counts = zip(standing.columns, standing.won, standing.lost, standing.others_lost, strict=True)
-        return tuple(
-            seeger_fabian(table_score, game_points=points, won=won, lost=lost, others_lost=others)
-            for points, won, lost, others in counts
-        )
+        if self.setup.table_score not in SEEGER_FABIAN:
+            return self.standing.columns
+        players = range(len(self.setup.players))
+        return tuple(sum(line.points for line in self.reckoning(player)) for player in players)
 
     def reckoning(self, player: int) -> tuple[Line, ...]:
         """How a player's total is reckoned at the end of a Seeger-Fabian list; empty for other lists."""

@@ -77,16 +77,13 @@ def table_margin(table_score: TableScore, sheet_score: int, is_declarer: bool) -
     return float(declarer - other) if is_declarer else (other - declarer) / others
 
 
-def seeger_fabian(table_score: TableScore, *, game_points: int, won: int, lost: int, others_lost: int) -> int:
-    """A player's total from the counts on a list (SkWO 6.3.1); raises IllegalError for another table score."""
-    lines = seeger_fabian_lines(table_score, game_points=game_points, won=won, lost=lost, others_lost=others_lost)
-    return sum(line.points for line in lines)
-
-
 def seeger_fabian_lines(
     table_score: TableScore, *, game_points: int, won: int, lost: int, others_lost: int
 ) -> tuple[Line, ...]:
-    """The same line by line: the column of the list, own games, games that others lost."""
+    """A player's total from the counts on a list: its column, own games, games that others lost (SkWO 6.3.1).
+
+    Raises IllegalError for another table score.
+    """
     if table_score not in _OTHERS:
         raise IllegalError(f"{table_score.value} is not Seeger-Fabian")
     each = _OTHERS[table_score]
