@@ -6,6 +6,8 @@ from typing import Any
 
 from trainer.json_fields import Fields
 from trainer.sheets.sheet_kind import SheetKind
+from trainer.sheets.skat_entries import Entry
+from trainer.sheets.skat_sheet import SkatSheet
 
 
 def check_kind(kind: SheetKind[Any, Any, Any], setup: Any, entries: Sequence[Any]) -> None:
@@ -19,6 +21,11 @@ def check_kind(kind: SheetKind[Any, Any, Any], setup: Any, entries: Sequence[Any
     rows = kind.csv(kind.fold(setup, entries))
     assert len({len(row) for row in rows}) == 1
     assert all(isinstance(cell, str) for row in rows for cell in row)
+
+
+def after(sheet: SkatSheet, *entries: Entry) -> SkatSheet:
+    """The list with these entries more; raises a TrainerError if they cannot follow."""
+    return SkatSheet.of(sheet.setup, [*(row.entry for row in sheet.rows), *entries])
 
 
 def through_json(value: dict[str, object]) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from tests.sheets.sheets_checks import after
 from tests.strategies import results
 from trainer.errors import TrainerError
 from trainer.sheets.skat_deal import NextDeal
@@ -125,7 +126,7 @@ def sheets(draw: st.DrawFn, most: int = 8) -> SkatSheet:
         if sheet.next is None:
             break
         try:
-            sheet = sheet.after(draw(entries(setup, sheet.next)))
+            sheet = after(sheet, draw(entries(setup, sheet.next)))
         except TrainerError:
             continue
     return sheet

@@ -8,6 +8,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sheets.sheets_checks import after
 from tests.sheets.skat_strategies import forms, setups, sheets
 from trainer.errors import TrainerError
 from trainer.json_fields import Fields
@@ -37,7 +38,7 @@ def test_taking_the_last_entry_back_restores_the_list(sheet: SkatSheet) -> None:
     for count in range(len(entries)):
         before = SkatSheet.of(sheet.setup, entries[:count])
         assert before.rows == sheet.rows[:count]
-        assert before.after(entries[count]).rows == sheet.rows[: count + 1]
+        assert after(before, entries[count]).rows == sheet.rows[: count + 1]
 
 
 @EXAMPLES
@@ -102,7 +103,7 @@ def test_whatever_can_be_read_is_written_down_or_refused_with_a_sentence(data: s
     sheet = SkatSheet.of(setup, ())
     for form in data.draw(st.lists(forms(setup.rules), max_size=4)):
         try:
-            sheet = sheet.after(SKAT.read_entry(setup, Fields(form)))
+            sheet = after(sheet, SKAT.read_entry(setup, Fields(form)))
         except TrainerError as error:
             assert str(error).startswith("deal ")
     assert SKAT.csv(sheet)

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.sheets.sheets_checks import after
 from trainer.cards import CardSet
 from trainer.errors import IllegalError, TrainerError
 from trainer.sheets.skat_entries import CalledRound, Entry, Irregular, PassedIn, PlayedGame, PlayedRamsch
@@ -104,7 +105,7 @@ def test_dealer_and_who_sits_out_go_round() -> None:
     for _ in range(5):
         assert sheet.next
         seen.append((sheet.next.dealer, sheet.next.sitting_out))
-        sheet = sheet.after(PassedIn())
+        sheet = after(sheet, PassedIn())
     assert seen == [(0, (0,)), (1, (1,)), (2, (2,)), (3, (3,)), (0, (0,))]
 
 
@@ -147,7 +148,7 @@ class TestIrregularities:
         for declarer in (ANN, BEN, CLEO, ANN):
             assert sheet.next
             dealers.append(sheet.next.dealer)
-            sheet = sheet.after(game(declarer, "C hand"))
+            sheet = after(sheet, game(declarer, "C hand"))
         assert dealers == [CLEO, ANN, BEN, DAN]
 
     def test_skat_in_hand_costs_25_and_the_deal(self) -> None:
@@ -155,15 +156,15 @@ class TestIrregularities:
         assert sheet.totals == (0, -25, 0, 0)
         assert "25 off" in sheet.rows[0].reasons[0].text
         with pytest.raises(IllegalError, match="deal 1: Ben may neither bid nor play a game"):
-            sheet.after(game(BEN, "C hand"))
-        later = sheet.after(game(CLEO, "C hand")).after(game(CLEO, "D hand")).after(game(BEN, "C hand"))
+            after(sheet, game(BEN, "C hand"))
+        later = after(sheet, game(CLEO, "C hand"), game(CLEO, "D hand"), game(BEN, "C hand"))
         assert later.totals == (0, -1, 42, 0)
 
     def test_looking_into_the_skat_bars_the_second_turn_for_all(self) -> None:
         sheet = SkatSheet.of(OLD, [wrong(LOOKED, BEN)])
         with pytest.raises(IllegalError, match="no second turn: somebody looked into the skat before"):
-            sheet.after(game(CLEO, "C second turn"))
-        assert sheet.after(game(CLEO, "C tournee")).totals == (0, -10, 16, 0)
+            after(sheet, game(CLEO, "C second turn"))
+        assert after(sheet, game(CLEO, "C tournee")).totals == (0, -10, 16, 0)
 
     def test_the_dealer_who_looks_writes_100_and_the_game_goes_on(self) -> None:
         sheet = SkatSheet.of(OLD, [wrong(Irregularity.DEALER_LOOKED, ANN), game(CLEO, "C hand")])
@@ -377,7 +378,7 @@ class TestPirateSeries:
         assert sheet.ended == "its round of Ramsch is played, with which the text of pirate Skat ends"
         assert (sheet.totals, sheet.winners) == ((-39, -72, -54), (ANN,))
         with pytest.raises(IllegalError, match="the list is over, its round of Ramsch is played"):
-            sheet.after(PassedIn())
+            after(sheet, PassedIn())
 
     def test_a_table_may_go_on(self) -> None:
         sheet = SkatSheet.of(replace(self.SETUP, again=True), (*self.HUNDRED[:1], *self.BOCK, *self.LAST))
@@ -387,9 +388,9 @@ class TestPirateSeries:
     def test_nobody_declares_in_the_round_of_ramsch(self) -> None:
         sheet = SkatSheet.of(self.SETUP, (*self.HUNDRED[:1], *self.BOCK))
         with pytest.raises(IllegalError, match="deal 5: a game in a round of Ramsch: nobody declares one in it"):
-            sheet.after(game(ANN))
+            after(sheet, game(ANN))
         with pytest.raises(IllegalError, match="passed in, in a round of Ramsch"):
-            sheet.after(PassedIn())
+            after(sheet, PassedIn())
 
 
 def test_a_called_round_of_bock_doubles_a_round_of_deals() -> None:
@@ -411,13 +412,13 @@ class TestEnd:
         sheet = SkatSheet.of(replace(THREE, deals=3), [PassedIn()] * 3)
         assert (sheet.next, sheet.ended) == (None, "all 3 deals are played")
         with pytest.raises(IllegalError, match="the list is over, all 3 deals are played: take the last entry back"):
-            sheet.after(PassedIn())
+            after(sheet, PassedIn())
 
     def test_bierlachs_ends_at_its_limit(self) -> None:
         setup = replace(THREE, table_score=BIERLACHS, limit=100)
         sheet = SkatSheet.of(setup, [game(ANN, "grand", 2), game(ANN, "C", 1)])
         assert (sheet.totals, sheet.ended) == ((0, -96, -96), "")
-        ended = sheet.after(game(BEN, "D", 1, 50))
+        ended = after(sheet, game(BEN, "D", 1, 50))
         assert (ended.totals, ended.next) == ((0, -132, -96), None)
         assert ended.ended == "Ben reached the limit of 100"
         assert (ended.places, ended.winners) == ((1, 3, 2), (ANN,))

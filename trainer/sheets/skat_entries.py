@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from trainer.cards import NO_CARDS, CardSet
 from trainer.json_fields import Fields
-from trainer.sheets.skat_setup import name_of, names_of
+from trainer.sheets.skat_setup import MOST_PLAYERS, name_of, names_of
 from trainer.skat.contract import Contract
 from trainer.skat.irregularities import Irregularity
 from trainer.skat.series import DealKind
 
-MOST_PLAYERS = 5
 _LAST_PLACE = MOST_PLAYERS - 1
 _GAME_KEYS = ("declarer", "contract", "bid", "matadors", "twelve", "points", "tricks", "kontra", "re")
 _RAMSCH_KEYS = ("points", "last_trick", "skat_points", "without_trick", "unseen_passes", "offender", "later_trick")

@@ -16,7 +16,7 @@ from trainer.skat.settlement import BIERLACHS, SEEGER_FABIAN, TableScore, table_
 
 MOST_DEALS = 1000
 MOST_LIMIT = 100_000
-_MOST_PLAYERS = 5
+MOST_PLAYERS = 5
 
 _KEYS = ("code", "players", "table_score", "settled", "first_dealer", "deals", "limit", "kontra", "rounds", "again")
 
@@ -113,11 +113,11 @@ def read_skat_setup(given: Fields) -> SkatSetup:
     """The setup of this JSON form; raises UnreadableError or IllegalError with the key that is wrong."""
     given.check_keys(_KEYS)
     return SkatSetup(
-        players=given.texts("players", most=_MOST_PLAYERS),
+        players=given.texts("players", most=MOST_PLAYERS),
         rules=given.read("code", read_code),
         table_score=given.choice("table_score", names_of(TableScore), default=name_of(TableScore.PLAIN)),
         settled=given.choice("settled", names_of(Settled)) if given.has("settled") else None,
-        first_dealer=given.integer("first_dealer", 0, _MOST_PLAYERS - 1) or 0,
+        first_dealer=given.integer("first_dealer", 0, MOST_PLAYERS - 1) or 0,
         deals=given.integer("deals", 1, MOST_DEALS),
         limit=given.integer("limit", 1, MOST_LIMIT),
         kontra=given.flag("kontra"),
@@ -127,7 +127,7 @@ def read_skat_setup(given: Fields) -> SkatSetup:
 
 
 def _check_players(players: tuple[str, ...]) -> None:
-    if not 3 <= len(players) <= _MOST_PLAYERS:
+    if not 3 <= len(players) <= MOST_PLAYERS:
         raise IllegalError(f"{len(players)} players: Skat is played by three, four or five at a table")
     if read_players(players) != players:
         raise IllegalError(f"players {', '.join(players)}: take the blanks around the names away")

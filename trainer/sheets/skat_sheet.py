@@ -106,10 +106,6 @@ class SkatSheet:
             table = table.after(entry)
         return cls(setup, table.rows, None if table.ended else table.deal, table.ended)
 
-    def after(self, entry: Entry) -> SkatSheet:
-        """The list with one entry more; raises a TrainerError if it cannot be made."""
-        return SkatSheet.of(self.setup, (*(row.entry for row in self.rows), entry))
-
     @property
     def standing(self) -> Standing:
         """What stands after the last row."""

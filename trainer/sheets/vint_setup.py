@@ -6,14 +6,12 @@ from dataclasses import dataclass
 
 from trainer.errors import IllegalError
 from trainer.json_fields import Fields
-from trainer.seats import Compass
 from trainer.sheets.events import MOST_PLAYERS, read_players
 from trainer.vint.fields import rules_as_json, rules_of
 from trainer.vint.profiles import CLASSIC
 from trainer.vint.rotation import FIVE, FOUR, SIX, Sitting
 from trainer.vint.rules import VintRules
 
-SEATS = len(Compass)
 _ROTATIONS = {4: FOUR, 5: FIVE, 6: SIX}
 _KEYS = ("players", "rules", "dealer")
 
