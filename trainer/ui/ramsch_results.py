@@ -15,9 +15,10 @@ from trainer.practice.ramsch_valuing import RamschAttempt
 from trainer.ui.charts import OptionRow, option_dot_plot
 from trainer.ui.charts_show import current_palette, show
 from trainer.ui.ramsch_wording import END_WORDS, answer_words, worth_words
+from trainer.ui.skat_results import loss_words, show_worth
 from trainer.ui.skat_values import AT_TABLE, UNIT, label_of
-from trainer.ui.verdicts import verdict_style
-from trainer.ui.wording import counted, percent, signed
+from trainer.ui.verdicts import show_grade, show_metric
+from trainer.ui.wording import counted, percent
 
 _SHOWN_OPTIONS = 8
 SAMPLED = "sampled play"
@@ -25,8 +26,7 @@ SAMPLED = "sampled play"
 
 def show_verdict(attempt: RamschAttempt, valuation: RamschValuation[Any], round_: RamschRound) -> None:
     """The grade with the loss behind it, what both options are worth, and how often the answer comes to each end."""
-    style = verdict_style(attempt.grade)
-    st.markdown(f"### {style.icon} :{style.colour}[**{style.word}**] {_loss_words(attempt)}")
+    show_grade(attempt.grade, loss_words(attempt.grade, attempt.loss))
     with st.container(horizontal=True, gap="small"):
         _value_metric("Yours", valuation.of(attempt.answer), round_)
         if attempt.grade is not Grade.BEST:
@@ -37,33 +37,16 @@ def show_verdict(attempt: RamschAttempt, valuation: RamschValuation[Any], round_
                 continue
             low, high = chance.interval
             interval = f"{percent(low)} to {percent(high)} (95 %), {counted(chance.n, 'world')}"
-            _metric(f"You end with {END_WORDS[end]}", percent(chance.share), interval)
-
-
-def _loss_words(attempt: RamschAttempt) -> str:
-    if attempt.grade is Grade.BEST:
-        return "· nothing better was found"
-    low, high = attempt.loss.interval
-    loss = attempt.loss.mean
-    if low <= 0:
-        return f"· no provable loss ({signed(-loss, 1)}, 95 %: {signed(-high, 1)} to {signed(-low, 1)})"
-    return f"· it costs {loss:.1f} {UNIT} (95 %: {low:.1f} to {high:.1f})"
+            show_metric(f"You end with {END_WORDS[end]}", percent(chance.share), interval)
 
 
 def _value_metric(title: str, valued: Valued[Any], round_: RamschRound) -> None:
-    value = valued.value
-    half = value.interval[1] - value.mean
-    words = f"{label_words(valued)} ± {half:.1f}, {counted(value.n, 'world')}"
-    _metric(f"{title}: {answer_words(round_.code, valued.option)}", signed(value.mean, 1), words)
+    show_worth(f"{title}: {answer_words(round_.code, valued.option)}", valued.value, label_words(valued))
 
 
 def label_words(valued: Valued[Any]) -> str:
     """Which kind a value is: a game of Skat beside Ramsch is valued as on Practise Skat."""
     return label_of(valued) if valued.wins.n else SAMPLED
-
-
-def _metric(label: str, value: str, beside: str) -> None:
-    st.metric(label, value, delta=beside, delta_color="off", delta_arrow="off", border=True)
 
 
 def progress_of(valuation: RamschValuation[Any], round_: RamschRound) -> tuple[float, str]:

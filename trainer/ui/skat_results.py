@@ -9,6 +9,7 @@ import streamlit as st
 
 from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_ways import SkatChoice, way_of
+from trainer.evaluation.estimates import Estimate
 from trainer.evaluation.skat_limits import PASS_LIMIT
 from trainer.evaluation.valuation import Valuation, Valued
 from trainer.grading import Grade
@@ -31,7 +32,7 @@ from trainer.ui.skat_values import (
     with_label,
 )
 from trainer.ui.skat_wording import game_of, option_words
-from trainer.ui.verdicts import verdict_style
+from trainer.ui.verdicts import show_grade, show_metric
 from trainer.ui.wording import counted, signed
 
 _SHOWN_OPTIONS = 8
@@ -41,9 +42,8 @@ _TRACE = 1e-9
 
 def show_verdict(attempt: Attempt, valuation: Valuation[Any], rules: SkatRules) -> None:
     """The grade with the loss behind it, the chance to win, and what both options are worth."""
-    style = verdict_style(attempt.grade)
     yours, best = valuation.of(attempt.answer), valuation.of(attempt.best)
-    st.markdown(f"### {style.icon} :{style.colour}[**{style.word}**] {_loss_words(attempt)}")
+    show_grade(attempt.grade, loss_words(attempt.grade, attempt.loss))
     with st.container(horizontal=True, gap="small"):
         _value_metric("Yours", yours, rules)
         if attempt.grade is not Grade.BEST:
@@ -80,38 +80,29 @@ def show_running(valuation: Valuation[Any], answer: Any | None, rules: SkatRules
             _value_metric("Leading so far", best, rules)
 
 
-def _loss_words(attempt: Attempt) -> str:
-    if attempt.grade is Grade.BEST:
+def loss_words(grade: Grade, loss: Estimate) -> str:
+    """What an answer of this grade cost, with the 95 % interval."""
+    if grade is Grade.BEST:
         return "· nothing better was found"
-    low, high = attempt.loss.interval
-    loss = attempt.loss.mean
+    low, high = loss.interval
     if low <= 0:
-        return f"· no provable loss ({signed(-loss, 1)}, 95 %: {signed(-high, 1)} to {signed(-low, 1)})"
-    return f"· it costs {loss:.1f} {UNIT} (95 %: {low:.1f} to {high:.1f})"
+        return f"· no provable loss ({signed(-loss.mean, 1)}, 95 %: {signed(-high, 1)} to {signed(-low, 1)})"
+    return f"· it costs {loss.mean:.1f} {UNIT} (95 %: {low:.1f} to {high:.1f})"
 
 
 def _value_metric(title: str, valued: Valued[Any], rules: SkatRules) -> None:
-    value = valued.value
+    show_worth(f"{title}: {option_words(valued.option, rules)}", valued.value, label_of(valued))
+
+
+def show_worth(label: str, value: Estimate, kind: str) -> None:
+    """What an option is worth, of which kind the value is, and how sure it is."""
     half = value.interval[1] - value.mean
-    st.metric(
-        f"{title}: {option_words(valued.option, rules)}",
-        signed(value.mean, 1),
-        delta=f"{label_of(valued)} ± {half:.1f}, {counted(value.n, 'world')}",
-        delta_color="off",
-        delta_arrow="off",
-        border=True,
-    )
+    show_metric(label, signed(value.mean, 1), f"{kind} ± {half:.1f}, {counted(value.n, 'world')}")
 
 
 def _wins_metric(valued: Valued[Any]) -> None:
-    st.metric(
-        f"Your game is won {with_label(valued)}",
-        share_words(valued.wins),
-        delta=f"{interval_words(valued.wins)} (95 %), {counted(valued.wins.n, 'world')}",
-        delta_color="off",
-        delta_arrow="off",
-        border=True,
-    )
+    beside = f"{interval_words(valued.wins)} (95 %), {counted(valued.wins.n, 'world')}"
+    show_metric(f"Your game is won {with_label(valued)}", share_words(valued.wins), beside)
 
 
 def show_options(valuation: Valuation[Any], answer: Any | None, *, rules: SkatRules, key: str) -> None:

@@ -1,4 +1,4 @@
-"""How grades are shown: a colour, an icon and the word, and the table of their thresholds."""
+"""How grades are shown: a colour, an icon and the word, numbers beside them, and the table of their thresholds."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import isinf
 
 import pandas as pd
+import streamlit as st
 
 from trainer.grading import SKAT_SCALE, Grade, Scale
 from trainer.ui.palette import VERDICTS, VerdictStyle
@@ -14,6 +15,17 @@ from trainer.ui.palette import VERDICTS, VerdictStyle
 def verdict_style(grade: Grade) -> VerdictStyle:
     """Colour, icon and word of the grade."""
     return VERDICTS[grade.value.lower()]
+
+
+def show_grade(grade: Grade, told: str) -> None:
+    """The heading of a verdict: the grade and what it says."""
+    style = verdict_style(grade)
+    st.markdown(f"### {style.icon} :{style.colour}[**{style.word}**] {told}")
+
+
+def show_metric(label: str, value: str, beside: str) -> None:
+    """A number in a frame with what goes with it; neither is good or bad."""
+    st.metric(label, value, delta=beside, delta_color="off", delta_arrow="off", border=True)
 
 
 def verdict_markup(grade: Grade) -> str:

@@ -12,7 +12,7 @@ from trainer.practice.vint_valuing import CallAttempt
 from trainer.ui.chart_frame import OPEN_CARDS
 from trainer.ui.charts import OptionRow, option_dot_plot
 from trainer.ui.charts_show import current_palette, show
-from trainer.ui.verdicts import verdict_style
+from trainer.ui.verdicts import show_grade, show_metric
 from trainer.ui.vint_charts import tricks_histogram
 from trainer.ui.vint_reasons import UNIT, outcome_words, points_words, worth_words
 from trainer.ui.vint_wording import call_label, contract_words
@@ -25,8 +25,7 @@ _SHOWN_CONTRACTS = 5
 
 def show_verdict(attempt: CallAttempt, valuation: CallValuation) -> None:
     """The grade with the loss behind it, and what both calls are worth."""
-    style = verdict_style(attempt.grade)
-    st.markdown(f"### {style.icon} :{style.colour}[**{style.word}**] {loss_words(attempt)}")
+    show_grade(attempt.grade, loss_words(attempt))
     yours = valuation.of(attempt.call)
     with st.container(horizontal=True, gap="small"):
         _value_metric("Yours", yours)
@@ -78,14 +77,8 @@ def show_running(valuation: CallValuation, call: Call) -> None:
 def _value_metric(title: str, valued: Valued[Call]) -> None:
     value = valued.value
     half = points_words(value.interval[1] - value.mean).lstrip("+")
-    st.metric(
-        f"{title}: {call_label(valued.option)}",
-        points_words(value.mean),
-        delta=f"± {half} on {counted(value.n, 'world')}{_open_words(valued)}",
-        delta_color="off",
-        delta_arrow="off",
-        border=True,
-    )
+    told = f"± {half} on {counted(value.n, 'world')}{_open_words(valued)}"
+    show_metric(f"{title}: {call_label(valued.option)}", points_words(value.mean), told)
 
 
 def _open_words(valued: Valued[Call]) -> str:
@@ -98,14 +91,8 @@ def _made_metric(valued: Valued[Call]) -> None:
         return
     low, high = valued.wins.interval
     beside = f"; {OPEN_CARDS} {percent(valued.open_wins.share)}" if valued.is_at_table else ""
-    st.metric(
-        "Your side makes it",
-        percent(valued.wins.share),
-        delta=f"95 %: {percent(low)} to {percent(high)} of {counted(valued.wins.n, 'contract')}{beside}",
-        delta_color="off",
-        delta_arrow="off",
-        border=True,
-    )
+    told = f"95 %: {percent(low)} to {percent(high)} of {counted(valued.wins.n, 'contract')}{beside}"
+    show_metric("Your side makes it", percent(valued.wins.share), told)
 
 
 def show_calls(valuation: CallValuation, call: Call | None, *, key: str) -> None:
