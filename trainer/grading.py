@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from math import inf
+from typing import TypeVar
 
 from trainer.evaluation.estimates import Estimate
+from trainer.evaluation.valuation import Valuation
+
+Option = TypeVar("Option")
 
 # Normal quantile of a two-sided 95 % interval.
 _Z = 1.96
@@ -72,6 +76,18 @@ def is_settled(loss: Estimate, scale: Scale = SKAT_SCALE) -> bool:
     """True if the whole 95 % interval of the loss earns one grade, so that more worlds would not change it."""
     low, high = loss.mean - _Z * loss.stderr, loss.mean + _Z * loss.stderr
     return loss.n > 1 and _band(low, scale) is _band(high, scale)
+
+
+def grade_of(valuation: Valuation[Option], answer: Option, scale: Scale = SKAT_SCALE) -> Grade:
+    """The grade that a valuation gives to an answer to its question."""
+    loss = valuation.loss(answer)
+    # Options that come to the same in every world are equally good: one of them stands for all.
+    return grade(loss, is_best=answer == valuation.best or loss.mean <= 0, scale=scale)
+
+
+def is_graded(valuation: Valuation[Option], answer: Option, scale: Scale = SKAT_SCALE) -> bool:
+    """True if the answer is the best, or its grade is settled: nobody needs more worlds."""
+    return answer == valuation.best or is_settled(valuation.loss(answer), scale)
 
 
 def _band(loss: float, scale: Scale) -> Grade:

@@ -15,7 +15,7 @@ from trainer.evaluation.ramsch_outcomes import RamschValuation
 from trainer.evaluation.ramsch_passing import value_passes
 from trainer.evaluation.valuation import Valuation
 from trainer.evaluation.workers import Workers
-from trainer.grading import RAMSCH_TEN_SCALE, SKAT_SCALE, Grade, Scale, grade, is_settled
+from trainer.grading import RAMSCH_TEN_SCALE, SKAT_SCALE, Grade, Scale, grade_of, is_graded
 from trainer.practice.ramsch_round import RamschAnswer, RamschQuestion, RamschRound
 from trainer.skat.ramsch_rules import RamschScore
 from trainer.skat.rules import SkatRules
@@ -53,7 +53,7 @@ def value_ramsch_question(
     scale = scale_of(round_.code, question)
 
     def enough(valuation: Valuation[Any]) -> bool:
-        return answer == valuation.best or is_settled(valuation.loss(answer), scale)
+        return is_graded(valuation, answer, scale)
 
     common: dict[str, Any] = {"worlds": worlds, "seed": seed, "workers": workers, "enough": enough}
     match question:
@@ -72,9 +72,7 @@ def ramsch_attempt(
     round_: RamschRound, answer: RamschAnswer, valuation: RamschValuation[Any], *, assisted: bool = False
 ) -> RamschAttempt:
     """The answer to the round's open question graded by a valuation of it."""
-    question, loss = round_.question, valuation.loss(answer)
+    question = round_.question
     assert question is not None  # it has been valued
-    # Options that come to the same in every world are equally good: one of them stands for all.
-    is_best = answer == valuation.best or loss.mean <= 0
-    verdict = grade(loss, is_best=is_best, scale=scale_of(round_.code, question))
-    return RamschAttempt(question, answer, valuation.best, loss, verdict, assisted)
+    verdict = grade_of(valuation, answer, scale_of(round_.code, question))
+    return RamschAttempt(question, answer, valuation.best, valuation.loss(answer), verdict, assisted)

@@ -9,16 +9,12 @@ from trainer.bots.skat_declarer import Declaration
 from trainer.cards import Card, CardSet
 from trainer.deals import View
 from trainer.errors import IllegalError
-from trainer.evaluation.ramsch_forehand import value_forehand
-from trainer.evaluation.skat_declaring import value_discards, value_hand_contracts
-from trainer.evaluation.skat_limits import value_limits
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_situation import Situation
-from trainer.evaluation.skat_taking import value_taking
-from trainer.evaluation.skat_turn_choice import value_second, value_turn
 from trainer.evaluation.valuation import Valuations
 from trainer.evaluation.workers import Workers
 from trainer.practice.skat_answers import Answer, Question, asks_forehand, check_answer, questions
+from trainer.practice.skat_valuing import value_options
 from trainer.sampling.skat import HAND_SIZE, SKAT_SIZE
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, PLAY, Auction, Ending
@@ -175,19 +171,6 @@ class Analysis:
 
         An `answer` to the last two questions is not dropped early, however bad it looks.
         """
-        common: dict[str, Any] = {"worlds": worlds, "seed": seed, "workers": workers}
-        match self.question:
-            case Question.LIMIT:
-                return value_limits(self.situation, asked=self.asked, **common)
-            case Question.FOREHAND:
-                return value_forehand(self.situation, **common)
-            case Question.TAKE:
-                return value_taking(self.situation, **common)
-            case Question.TURN:
-                return value_turn(self.situation, **common)
-            case Question.SECOND:
-                return value_second(self.situation, **common)
-            case Question.DISCARD:
-                return value_discards(self.situation, answer=answer, **common)
-            case _:
-                return value_hand_contracts(self.situation, answer=answer, **common)
+        return value_options(
+            self.question, self.situation, asked=self.asked, answer=answer, worlds=worlds, seed=seed, workers=workers
+        )

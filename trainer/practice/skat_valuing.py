@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,11 +10,12 @@ from trainer.evaluation.estimates import Estimate
 from trainer.evaluation.ramsch_forehand import value_forehand
 from trainer.evaluation.skat_declaring import value_discards, value_hand_contracts
 from trainer.evaluation.skat_limits import value_limits
+from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import value_taking
 from trainer.evaluation.skat_turn_choice import value_second, value_turn
-from trainer.evaluation.valuation import Valuation
+from trainer.evaluation.valuation import Enough, Valuation, Valuations, always_enough
 from trainer.evaluation.workers import Workers
-from trainer.grading import Grade, grade, is_settled
+from trainer.grading import Grade, grade_of, is_graded
 from trainer.practice.skat_round import Answer, Question, SkatRound
 
 AnyValuation = Valuation[Any]
@@ -33,24 +33,48 @@ class Attempt:
     assisted: bool = False
 
 
-def value_question(
-    round_: SkatRound, answer: Answer, *, worlds: int, seed: int, workers: Workers
-) -> Generator[AnyValuation, None, None]:
+def value_question(round_: SkatRound, answer: Answer, *, worlds: int, seed: int, workers: Workers) -> Valuations[Any]:
     """Valuations of the round's open question that sharpen until the grade of the answer is settled.
 
     Raises IllegalError if the answer is not one.
     """
     round_.check(answer)
-    situation = round_.situation
+    assert round_.question is not None  # it was checked
 
     def enough(valuation: AnyValuation) -> bool:
-        return answer == valuation.best or is_settled(valuation.loss(answer))
+        return is_graded(valuation, answer)
 
-    declared = answer if isinstance(answer, Declaration) else None
+    return value_options(
+        round_.question,
+        round_.situation,
+        asked=round_.asked,
+        answer=answer if isinstance(answer, Declaration) else None,
+        worlds=worlds,
+        seed=seed,
+        workers=workers,
+        enough=enough,
+    )
+
+
+def value_options(
+    question: Question,
+    situation: Situation,
+    *,
+    asked: int,
+    answer: Declaration | None,
+    worlds: int,
+    seed: int,
+    workers: Workers,
+    enough: Enough[Any] = always_enough,
+) -> Valuations[Any]:
+    """All that answers this question valued, more worlds until it is `enough`.
+
+    `asked` is the value to bid next; an `answer` to the last two questions is not dropped early.
+    """
     common: dict[str, Any] = {"worlds": worlds, "seed": seed, "workers": workers, "enough": enough}
-    match round_.question:
+    match question:
         case Question.LIMIT:
-            return value_limits(situation, asked=round_.asked, **common)
+            return value_limits(situation, asked=asked, **common)
         case Question.FOREHAND:
             return value_forehand(situation, **common)
         case Question.TAKE:
@@ -60,14 +84,11 @@ def value_question(
         case Question.SECOND:
             return value_second(situation, **common)
         case Question.DISCARD:
-            return value_discards(situation, answer=declared, **common)
+            return value_discards(situation, answer=answer, **common)
         case _:
-            return value_hand_contracts(situation, answer=declared, **common)
+            return value_hand_contracts(situation, answer=answer, **common)
 
 
 def attempt(question: Question, answer: Answer, valuation: AnyValuation, *, assisted: bool = False) -> Attempt:
     """The answer graded by a valuation of its question."""
-    loss = valuation.loss(answer)
-    # Limits that come to the same in every world are equally good: one of them stands for all.
-    verdict = grade(loss, is_best=answer == valuation.best or loss.mean <= 0)
-    return Attempt(question, answer, valuation.best, loss, verdict, assisted)
+    return Attempt(question, answer, valuation.best, valuation.loss(answer), grade_of(valuation, answer), assisted)

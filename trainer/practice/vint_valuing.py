@@ -11,7 +11,7 @@ from trainer.evaluation.valuation import Valuation
 from trainer.evaluation.vint_calls import CallValuation, value_calls
 from trainer.evaluation.vint_situation import VintSituation
 from trainer.evaluation.workers import Workers
-from trainer.grading import VINT_SCALE, Grade, grade, is_settled
+from trainer.grading import VINT_SCALE, Grade, grade_of, is_graded
 from trainer.vint.contract import Call
 
 
@@ -41,7 +41,7 @@ def value_answer(
     """
 
     def enough(valuation: Valuation[Call]) -> bool:
-        return answer is None or answer == valuation.best or is_settled(valuation.loss(answer), VINT_SCALE)
+        return answer is None or is_graded(valuation, answer, VINT_SCALE)
 
     return value_calls(
         situation, answer=answer, worlds=worlds, seed=seed, workers=workers, enough=enough, values=values
@@ -50,7 +50,5 @@ def value_answer(
 
 def call_attempt(answer: Call, valuation: CallValuation, *, assisted: bool = False) -> CallAttempt:
     """The answer graded by a valuation of its question."""
-    loss = valuation.loss(answer)
-    # Calls that come to the same in every world are equally good: one of them stands for all.
-    verdict = grade(loss, is_best=answer == valuation.best or loss.mean <= 0, scale=VINT_SCALE)
-    return CallAttempt(answer, valuation.best, loss, verdict, assisted)
+    verdict = grade_of(valuation, answer, VINT_SCALE)
+    return CallAttempt(answer, valuation.best, valuation.loss(answer), verdict, assisted)
