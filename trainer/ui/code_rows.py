@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -54,22 +54,18 @@ class Row:
 
 def rule_rows(codes: Sequence[SkatRules]) -> tuple[Row, ...]:
     """Every rule of the codes but those of Ramsch, then what follows from them."""
-    declared = (_row(codes, name, text, _of_code) for name, text in _texts(SkatRules) if name not in ABOUT)
+    declared = (_row(codes, name, text, _of_code) for name, text in field_texts(SkatRules).items() if name not in ABOUT)
     return (*declared, *(_derived_row(codes, title, derive) for title, derive in _DERIVED.items()))
 
 
 def ramsch_rows(codes: Sequence[SkatRules]) -> tuple[Row, ...]:
     """Every rule of the codes' Ramsch."""
-    return tuple(_row(codes, name, text, _of_ramsch) for name, text in _texts(RamschRules))
+    return tuple(_row(codes, name, text, _of_ramsch) for name, text in field_texts(RamschRules).items())
 
 
 def about_rows(codes: Sequence[SkatRules]) -> tuple[Row, ...]:
     """What the codes are called, and where they come from."""
-    return tuple(_row(codes, name, text, _of_code) for name, text in _texts(SkatRules) if name in ABOUT)
-
-
-def _texts(declared: type) -> Iterator[tuple[str, str]]:
-    return iter(field_texts(declared).items())
+    return tuple(_row(codes, name, text, _of_code) for name, text in field_texts(SkatRules).items() if name in ABOUT)
 
 
 Reader = Callable[[SkatRules, str], Any]
@@ -151,8 +147,3 @@ def _announcing(rules: SkatRules) -> str:
 
 
 _DERIVED = {"Bids": _bids, "Announcing schneider and schwarz": _announcing}
-
-
-def all_fields() -> frozenset[str]:
-    """Every field that a row must show."""
-    return frozenset(field.name for declared in (SkatRules, RamschRules) for field in fields(declared))

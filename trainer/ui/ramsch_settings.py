@@ -12,9 +12,10 @@ from trainer.seats import Seat
 from trainer.skat.house import HouseRule, house_rules, read_code
 from trainer.skat.profiles import AMERICAN, PIRATE, RAEUBERSKAT, RAEUBERSKAT_LIVELY, RAMSCH
 from trainer.skat.rules import SkatRules
-from trainer.skat.told import field_texts, member_text
+from trainer.skat.told import member_text
 from trainer.ui.ramsch_session import DEPTHS, GAME_DEPTHS, RamschSettings
 from trainer.ui.session import ANY_SEAT
+from trainer.ui.skat_codes import rule_title
 from trainer.ui.skat_settings import show_card_settings
 
 CODES = {
@@ -90,7 +91,7 @@ def _with_house_rules(code: SkatRules, on_redeal: Callable[[], None]) -> SkatRul
 
 def _with_rule(code: SkatRules, rule: HouseRule, on_redeal: Callable[[], None]) -> SkatRules:
     members = {member.value: member for member in rule.choices(code)}
-    title = field_texts(code.ramsch)[rule.field].split(";")[0].rstrip(".")
+    title = rule_title(code, rule)
     help_words = "; ".join(f"{name}: {member_text(member)}" for name, member in members.items())
     chosen = st.radio(
         title, list(members), horizontal=True, key=f"r{rule.field}", bind="query-params", on_change=on_redeal,

@@ -60,10 +60,15 @@ def _show_house_rule(rules: SkatRules, rule: HouseRule, key: str, on_change: Cal
 
 
 def house_title(rules: SkatRules, rule: HouseRule) -> str:
-    """The house rule as its declaration calls it: "Ramsch: two tied for fewest points"."""
-    declared = rules.ramsch if rule.is_of_ramsch else rules
-    told = field_texts(declared)[rule.field].split(";")[0].rstrip(".")
+    """The house rule among all of its code: "Ramsch: two tied for fewest points"."""
+    told = rule_title(rules, rule)
     return f"Ramsch: {told[:1].lower()}{told[1:]}" if rule.is_of_ramsch else told
+
+
+def rule_title(rules: SkatRules, rule: HouseRule) -> str:
+    """The house rule as its declaration calls it: "Two tied for fewest points"."""
+    declared = rules.ramsch if rule.is_of_ramsch else rules
+    return field_texts(declared)[rule.field].split(";")[0].rstrip(".")
 
 
 def _choose(rules: SkatRules, on_change: Callable[[SkatRules], None]) -> None:
