@@ -84,7 +84,7 @@ def _show_notes(tab: SheetTab) -> None:
     _show_problem()
     if tab.trouble:
         _show_trouble(tab.trouble)
-    else:
+    elif tab.is_archived:
         _show_archived(tab.id)
     _show_news(tab)
 
@@ -104,15 +104,9 @@ def _show_problem() -> None:
 
 
 def _show_archived(sheet: int) -> None:
-    """Say that the sheet is in the archive, if it is: it takes entries there too."""
-    try:
-        is_archived = store().info(sheet).deleted
-    except TrainerError as error:
-        st.error(sentence(error), icon=":material/error:")
-        return
-    if is_archived:
-        st.info("This sheet is in the archive.", icon=":material/inventory_2:")
-        st.button("Bring back", key="sheet_restore", icon=":material/unarchive:", on_click=restore, args=(sheet,))
+    """Say that the sheet is in the archive: it takes entries there too."""
+    st.info("This sheet is in the archive.", icon=":material/inventory_2:")
+    st.button("Bring back", key="sheet_restore", icon=":material/unarchive:", on_click=restore, args=(sheet,))
 
 
 def _show_news(tab: SheetTab) -> None:

@@ -42,6 +42,7 @@ class SheetTab:
     id: int
     opened: OpenSheet
     seen: int
+    is_archived: bool
     news: list[Event] = field(default_factory=list)
     own: set[int] = field(default_factory=set)
     form: int | None = None
@@ -63,8 +64,10 @@ class SheetTab:
         return f"another window has {words}" if words else ""
 
     def take_in(self) -> None:
-        """Read what other windows wrote since."""
-        fresh = store().events(self.id, self.log.last)
+        """Read what other windows wrote since, if they did."""
+        info = store().info(self.id)
+        self.is_archived = info.deleted
+        fresh = store().events(self.id, self.log.last) if info.last > self.log.last else ()
         self._fold(fresh)
         others = [event for event in fresh if event.number not in self.own]
         self.news += others
@@ -135,7 +138,7 @@ def tab_of(sheet: int) -> SheetTab:
 
 def _opened(sheet: int) -> SheetTab:
     log = SheetLog.of(store().events(sheet))
-    return SheetTab(sheet, open_sheet(kind_named(log.sheet), log), log.last)
+    return SheetTab(sheet, open_sheet(kind_named(log.sheet), log), log.last, store().info(sheet).deleted)
 
 
 def forget() -> None:
