@@ -45,9 +45,7 @@ class Fields:
 
     def text(self, key: str) -> str:
         """The text that must stand under this key."""
-        if not self.has(key):
-            raise UnreadableError(f"{_show(key)} is missing")
-        value = self.values[key]
+        value = self._present(key)
         if not isinstance(value, str):
             raise self.refusal(key, "a text in quotes is wanted")
         if len(value) > LONGEST_TEXT:
@@ -96,9 +94,7 @@ class Fields:
 
     def inner(self, key: str, reader: Callable[[Fields], Value]) -> Value:
         """What a reader makes of the object under this key; its error says in which object it is."""
-        if not self.has(key):
-            raise UnreadableError(f"{_show(key)} is missing")
-        value = self.values[key]
+        value = self._present(key)
         if not isinstance(value, dict):
             raise self.refusal(key, "an object in braces is wanted")
         return _within(key, reader, Fields(value))
@@ -114,14 +110,18 @@ class Fields:
 
     def texts(self, key: str, *, most: int) -> tuple[str, ...]:
         """The list of texts that must stand under this key."""
-        if not self.has(key):
-            raise UnreadableError(f"{_show(key)} is missing")
-        values = self.values[key]
+        values = self._present(key)
         if not isinstance(values, list) or len(values) > most:
             raise self.refusal(key, f"a list of at most {most} texts is wanted")
         if not all(isinstance(value, str) and len(value) <= LONGEST_TEXT for value in values):
             raise self.refusal(key, f"texts in quotes of at most {LONGEST_TEXT} characters are wanted")
         return tuple(values)
+
+    def _present(self, key: str) -> object:
+        """The value that must stand under this key."""
+        if not self.has(key):
+            raise UnreadableError(f"{_show(key)} is missing")
+        return self.values[key]
 
     def refusal(self, key: str, wanted: str) -> UnreadableError:
         """The error for the value under this key: what it is, and what is wanted instead."""
