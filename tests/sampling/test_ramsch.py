@@ -7,12 +7,13 @@ import pytest
 
 from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
 from trainer.deals import Deal
-from trainer.hands.ramsch import best_pair, regret
 from trainer.sampling.ramsch import Passing, RamschSight, RamschWorlds, sample_ramsch_worlds
+from trainer.sampling.ramsch_passing import regret
 from trainer.seats import Seat
 from trainer.skat.auction import Heard
 from trainer.skat.order import JACKS
 from trainer.skat.play import PlayedTrick
+from trainer.skat.schieben import pairs_to_pass
 
 DEAL = Deal.random(5, deck=SKAT_DECK, sizes=(10, 10, 10, 2))
 JACK_MASK = CardSet.of(JACKS).mask
@@ -29,7 +30,9 @@ def check_cards(worlds: RamschWorlds, unseen: CardSet, sizes: tuple[int, int, in
 
 
 def pair_of(twelve: CardSet, *, is_last: bool) -> CardSet:
-    return CardSet(int(best_pair(np.array([twelve.mask]), is_last=is_last)[0]))
+    pairs = pairs_to_pass(twelve)
+    lacking = regret(np.full(len(pairs), twelve.mask), np.array([pair.mask for pair in pairs]), is_last=is_last)
+    return pairs[int(np.argmin(lacking))]
 
 
 def passed_round() -> tuple[list[CardSet], list[CardSet]]:

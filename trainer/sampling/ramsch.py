@@ -1,8 +1,7 @@
 """Worlds of Ramsch: who may hold what after the cards played, the voids shown, and two cards passed on.
 
-Where the skat is passed on, everybody is taken to pass sensibly (`hands.ramsch`), give or take some danger: a world is
-drawn the more often, the better it fits what was passed. Where the deal was passed in, bidders'
-hands are rare.
+Where the skat is passed on, everybody is taken to pass sensibly (`ramsch_passing`), give or take some danger: a world
+is drawn the more often, the better it fits what was passed. Where the deal was passed in, bidders' hands are rare.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
-from trainer.hands.ramsch import regret
 from trainer.sampling.completions import UnseenSuit, completions_by_suit
+from trainer.sampling.ramsch_passing import regret
 from trainer.sampling.skat import HAND_SIZE, SKAT_SIZE, BidLimit, Masks, allows
 from trainer.seats import Seat
 from trainer.skat.auction import Heard

@@ -67,7 +67,7 @@ WEIGHTS: Mapping[RamschScore, tuple[float, ...]] = {
 Found by changing one weight at a time as long as a seat with it scored more, by at least its standard error in 5000
 random deals, than with the old one, against two seats with the old ones; the last three tricks exact."""
 PASS_WEIGHTS = (5.3, 0.6, 0.5, 0.06)
-"""The same for the two cards passed on or laid away (W_PASS_EXCESS and so on); `hands.ramsch` counts by them too."""
+"""The same for the two cards passed on or laid away (W_PASS_EXCESS and so on), also where worlds are drawn by them."""
 _HAND = 10
 
 

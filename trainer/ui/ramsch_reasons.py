@@ -7,8 +7,8 @@ from typing import Any
 
 from trainer.cards import SKAT_DECK, Card, CardSet, Rank, Suit
 from trainer.evaluation.ramsch_outcomes import RamschValuation
-from trainer.hands.ramsch import suit_cost
 from trainer.practice.ramsch_round import RamschAnswer, RamschQuestion, RamschRound
+from trainer.sampling.ramsch_passing import suit_cost
 from trainer.seats import Seat
 from trainer.skat.order import JACKS, card_points
 from trainer.skat.ramsch import RAMSCH_ORDER, RamschView

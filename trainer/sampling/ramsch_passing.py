@@ -1,9 +1,9 @@
-"""Ramsch hands measured: what keeping the cards of a suit may cost, and which two cards go best.
+"""Ramsch hands measured: what keeping the cards of a suit may cost, and how well two cards go.
 
-Sensible play (`solver.ramsch`) passes on by these counts, and here they are for arrays of CardSet masks, so that worlds
-can be drawn by what the others would have passed. As in Null the i-th lowest card of a suit is safe with at most i - 1
-lower ones in other hands; each more makes it dangerous, the more points it has. A void is a gain. Jacks are left out:
-they may not be passed on.
+Sensible play passes on by these counts (PASS_WEIGHTS of `solver.ramsch`), and here they are for arrays of CardSet
+masks, so that worlds can be drawn by what the others would have passed. As in Null the i-th lowest card of a suit is
+safe with at most i - 1 lower ones in other hands; each more makes it dangerous, the more points it has. A void is a
+gain. Jacks are left out: they may not be passed on.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.cards import Card, CardSet, Rank, Suit
+from trainer.cards import CardSet, Rank, Suit
 from trainer.hands.skat import suit_bytes
 from trainer.skat.contract import Game
 from trainer.skat.order import POINTS, card_order
+from trainer.solver.ramsch import PASS_WEIGHTS
 
 Masks = NDArray[np.int64]
 Danger = NDArray[np.float64]
@@ -26,12 +27,10 @@ Danger = NDArray[np.float64]
 _BITS = {rank: 1 << place for place, rank in enumerate(tuple(Rank)[5:])}
 _UPWARDS = tuple(card.rank for card in reversed(card_order(Game.GRAND).suits[0]))
 _PLAIN = 0xFF ^ _BITS[Rank.JACK]
-_SHIFTS = np.array([Card(suit, Rank.SEVEN).index for suit in Suit], dtype=np.int64)
 # A card costs so much for each lower card of others beyond the own lower ones, and more for each of its own points.
-_EXCESS, _EXCESS_POINT, _MOST_EXCESS = 5.3, 0.6, 4
 # Each of its points costs something, however safe it is.
-_POINT = 0.5
-_VOID = 0.06
+_EXCESS, _EXCESS_POINT, _POINT, _VOID = PASS_WEIGHTS
+_MOST_EXCESS = 4
 _NEVER = -1000.0
 
 
@@ -57,14 +56,12 @@ class _Reliefs:
     def __init__(self, *, is_last: bool) -> None:
         self.relief = np.full((256, 256), _NEVER)
         self.best: dict[int, Danger] = {count: np.full(256, _NEVER) for count in (1, 2)}
-        self.away: dict[int, Masks] = {count: np.zeros(256, dtype=np.int64) for count in (1, 2)}
         for mine in (byte for byte in range(256) if byte & _PLAIN == byte):
             self._fill(mine, is_last)
         # Jacks do not belong to the suit.
         plain = np.arange(256) & _PLAIN
         self.relief = self.relief[plain]
         self.best = {count: row[plain] for count, row in self.best.items()}
-        self.away = {count: row[plain] for count, row in self.away.items()}
 
     def _fill(self, mine: int, is_last: bool) -> None:
         others = _PLAIN ^ mine
@@ -75,8 +72,7 @@ class _Reliefs:
                 away = sum(bits)
                 found = before - _cost(mine ^ away, others if is_last else others | away)
                 self.relief[mine, away] = found
-                if found > self.best[count][mine]:
-                    self.best[count][mine], self.away[count][mine] = found, away
+                self.best[count][mine] = max(found, self.best[count][mine])
 
 
 @cache
@@ -97,30 +93,20 @@ def relief(twelve: Masks, pair: Masks, *, is_last: bool) -> Danger:
     return total
 
 
-def best_pair(masks: Masks, *, is_last: bool) -> Masks:
-    """For each twelve cards the pair, as a mask, with which most danger goes."""
-    return _best(masks, is_last)[1]
-
-
 def regret(twelve: Masks, pair: Masks, *, is_last: bool) -> Danger:
     """By how much danger the pair passed on (no jack) falls short of the best."""
-    return np.maximum(0.0, _best(twelve, is_last)[0] - relief(twelve, pair, is_last=is_last))
+    return np.maximum(0.0, _best(twelve, is_last) - relief(twelve, pair, is_last=is_last))
 
 
-def _best(masks: Masks, is_last: bool) -> tuple[Danger, Masks]:
-    """Most danger that goes with two cards, and the pair."""
+def _best(masks: Masks, is_last: bool) -> Danger:
+    """Most danger that goes with two cards."""
     held = np.array([suit_bytes(masks, suit) for suit in Suit])
-    reliefs, pairs = zip(*_choices(held, _reliefs(is_last)), strict=True)
-    chosen = np.argmax(reliefs, axis=0)[None]
-    best: Danger = np.take_along_axis(np.array(reliefs), chosen, axis=0)[0]
-    return best, np.take_along_axis(np.array(pairs), chosen, axis=0)[0]
+    best: Danger = np.max(list(_choices(held, _reliefs(is_last))), axis=0)
+    return best
 
 
-def _choices(held: Masks, table: _Reliefs) -> Iterator[tuple[Danger, Masks]]:
-    """Two cards of one suit, or one of each of two suits: what goes with them, and their masks."""
-    places = range(len(Suit))
-    ones = [(table.best[1][held[at]], table.away[1][held[at]] << _SHIFTS[at]) for at in places]
-    for at in places:
-        yield table.best[2][held[at]], table.away[2][held[at]] << _SHIFTS[at]
-    for one, two in combinations(places, 2):
-        yield ones[one][0] + ones[two][0], ones[one][1] | ones[two][1]
+def _choices(held: Masks, table: _Reliefs) -> Iterator[Danger]:
+    """What goes with the best two cards of one suit, or the best of each of two suits."""
+    yield from (table.best[2][suit] for suit in held)
+    for one, two in combinations([table.best[1][suit] for suit in held], 2):
+        yield one + two
