@@ -5,32 +5,16 @@ from __future__ import annotations
 import os
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
+from pages.opening import opened, words
 from trainer.paths import PAGES
 from trainer.skat.bids import ladder
 from trainer.skat.profiles import AMERICAN, ISKO, PIRATE, PROFILES, RAEUBERSKAT_LIVELY
 from trainer.skat.rules import SkatRules
 from trainer.ui.launch import ENTRY
 
-_PATIENCE = 60
 SHOWN = (RAEUBERSKAT_LIVELY, AMERICAN, PIRATE)
 """Codes that differ most from the default; the others are shown by the long test."""
-
-
-def opened(page: str, **link: str) -> AppTest:
-    """The app on this page, opened by a link with these parameters."""
-    app = AppTest.from_file(str(ENTRY), default_timeout=_PATIENCE).run()
-    app.switch_page(os.path.relpath(PAGES / page, ENTRY.parent))
-    for key, value in link.items():
-        app.query_params[key] = value
-    app.run()
-    assert not app.exception
-    return app
-
-
-def words(app: AppTest) -> str:
-    return "\n".join(text.value for text in app.markdown)
 
 
 def test_the_rules_page_shows_every_code() -> None:

@@ -6,14 +6,14 @@ import os
 
 from streamlit.testing.v1 import AppTest
 
+from pages.opening import opened
 from trainer.paths import PAGES
 from trainer.skat.profiles import PROFILES
 from trainer.ui.launch import ENTRY
 
 
 def test_the_page_compares_what_is_chosen_in_every_view() -> None:
-    app = AppTest.from_file(str(ENTRY), default_timeout=60).run()
-    app.switch_page(os.path.relpath(PAGES / "compare_codes.py", ENTRY.parent)).run()
+    app = opened("compare_codes.py")
     assert list(app.table[0].value) == ["rule", *map(str, PROFILES.values())]
     app.pills(key="codes").set_value(["International Skat Order", "American official Skat"]).run()
     assert list(app.table[0].value) == ["rule", "International Skat Order", "American official Skat"]

@@ -2,51 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import time
+from functools import partial
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages import opening
+from pages.opening import opened, press, words
 from trainer.cards import CardSet
-from trainer.paths import PAGES
 from trainer.ui.card_fan import selection_state
-from trainer.ui.launch import ENTRY
 from trainer.ui.ramsch_session import RamschSettings, read_ramsch_link
 
-_PATIENCE = 60
+wait_for_verdict = partial(opening.wait_for_verdict, seconds=60)
 
 
 def practising(**link: str) -> AppTest:
     """The app on the Ramsch page, opened by a link with these parameters."""
-    app = AppTest.from_file(str(ENTRY), default_timeout=_PATIENCE).run()
-    app.switch_page(os.path.relpath(PAGES / "practise_ramsch.py", ENTRY.parent))
-    for key, value in ({"rdepth": "Quick"} | link).items():
-        app.query_params[key] = value
-    app.run()
-    assert not app.exception
-    return app
-
-
-def press(app: AppTest, label: str) -> AppTest:
-    next(button for button in app.button if button.label.startswith(label)).click().run()
-    assert not app.exception
-    return app
-
-
-def wait_for_verdict(app: AppTest) -> AppTest:
-    """Run until the last answer is graded, at most a minute."""
-    for _ in range(240):
-        if any("Why." in text.value for text in app.markdown):
-            return app
-        time.sleep(0.25)
-        app.run()
-        assert not app.exception
-    raise AssertionError("no verdict within a minute")
-
-
-def words(app: AppTest) -> str:
-    return "\n".join(text.value for text in app.markdown)
+    return opened("practise_ramsch.py", **({"rdepth": "Quick"} | link))
 
 
 LEAD = {"rdeal": "122", "rat": "forehand", "rcode": "american", "rfrom": "card", "rtricks": "0"}

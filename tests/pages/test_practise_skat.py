@@ -2,52 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import time
 from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages.opening import opened, press, wait_for_verdict, words
 from trainer.cards import CardSet
-from trainer.paths import PAGES
 from trainer.ui.card_fan import selection_state
-from trainer.ui.launch import ENTRY
-
-_PATIENCE = 60
 
 
 def practising(**link: str) -> AppTest:
     """The app on the practice page, opened by a link with these parameters."""
-    app = AppTest.from_file(str(ENTRY), default_timeout=_PATIENCE).run()
-    app.switch_page(os.path.relpath(PAGES / "practise_skat.py", ENTRY.parent))
-    for key, value in ({"depth": "Quick"} | link).items():
-        app.query_params[key] = value
-    app.run()
-    assert not app.exception
-    return app
-
-
-def press(app: AppTest, label: str) -> AppTest:
-    button = next(button for button in app.button if button.label.startswith(label))
-    button.click().run()
-    assert not app.exception
-    return app
-
-
-def wait_for_verdict(app: AppTest) -> AppTest:
-    """Run until the last answer is graded, at most two minutes."""
-    for _ in range(240):
-        if any("Why." in text.value for text in app.markdown):
-            return app
-        time.sleep(0.5)
-        app.run()
-        assert not app.exception
-    raise AssertionError("no verdict within two minutes")
-
-
-def words(app: AppTest) -> str:
-    return "\n".join(text.value for text in app.markdown)
+    return opened("practise_skat.py", **({"depth": "Quick"} | link))
 
 
 def choose(app: AppTest, label: str, value: Any) -> AppTest:

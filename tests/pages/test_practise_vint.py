@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import time
-
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from trainer.paths import PAGES
-from trainer.ui.launch import ENTRY
+from pages.opening import opened, press, wait_for_verdict, words
 from trainer.ui.vint_bidding import choice_state
 from trainer.vint.contract import parse_call
 
-_PATIENCE = 60
 # West deals, three passes, South with the hand of this seed calls next.
 DEAL = {"vdeal": "12345", "vrubber": "games=0-0"}
 
 
 def practising(**link: str) -> AppTest:
     """The app on the Vint practice page, opened by a link with these parameters."""
-    app = AppTest.from_file(str(ENTRY), default_timeout=_PATIENCE).run()
-    app.switch_page(os.path.relpath(PAGES / "practise_vint.py", ENTRY.parent))
-    for key, value in ({"vdepth": "Quick"} | link).items():
-        app.query_params[key] = value
-    app.run()
-    assert not app.exception
-    return app
-
-
-def press(app: AppTest, label: str) -> AppTest:
-    next(button for button in app.button if button.label.startswith(label)).click().run()
-    assert not app.exception
-    return app
+    return opened("practise_vint.py", **({"vdepth": "Quick"} | link))
 
 
 def choose(app: AppTest, call: str, *, number: int = 0) -> AppTest:
@@ -41,21 +24,6 @@ def choose(app: AppTest, call: str, *, number: int = 0) -> AppTest:
     app.run()
     assert not app.exception
     return app
-
-
-def wait_for_verdict(app: AppTest) -> AppTest:
-    """Run until the last call is graded, at most two minutes."""
-    for _ in range(480):
-        if any("Why." in text.value for text in app.markdown):
-            return app
-        time.sleep(0.25)
-        app.run()
-        assert not app.exception
-    raise AssertionError("no verdict within two minutes")
-
-
-def words(app: AppTest) -> str:
-    return "\n".join(text.value for text in app.markdown)
 
 
 def test_a_stranger_gets_a_hand_and_a_question_at_once() -> None:
