@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from trainer.errors import IllegalError, TrainerError
 from trainer.sheets.events import (
@@ -26,12 +25,10 @@ from trainer.sheets.events import (
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An entry that counts: the event that entered it, when, what it says now, and the event that last corrected it."""
+    """An entry that counts: the number of the event that entered it, and what it says now."""
 
     number: int
-    at: datetime
     entry: Body
-    corrected_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +79,14 @@ class SheetLog:
     @property
     def title(self) -> str:
         """The title by the last renaming that counts."""
-        titles = [action.title for action in self._counting() if isinstance(action, Begin | Rename)]
+        titles = [action.title for _, action in self._counting() if isinstance(action, Begin | Rename)]
         return titles[-1]
 
     @property
     def setup(self) -> Body:
         """The setup that counts, with the players' latest names."""
         setup: Body = self.begin.setup
-        for action in self._counting():
+        for _, action in self._counting():
             if isinstance(action, SetUp):
                 setup = action.setup
             elif isinstance(action, NamePlayers):
@@ -99,12 +96,13 @@ class SheetLog:
     @property
     def entries(self) -> tuple[Kept, ...]:
         """The entries that count, in the order in which they were entered, each as it was last corrected."""
-        kept = {number: Kept(number, event.at, action.entry) for number, event, action in self._entered()}
-        for number, action in enumerate(self.actions, 1):
-            if isinstance(action, Correct) and number not in self.undone and action.of in kept:
-                old = kept[action.of]
-                kept[action.of] = Kept(old.number, old.at, action.entry, number)
-        return tuple(kept.values())
+        kept: dict[int, Body] = {}
+        for number, action in self._counting():
+            if isinstance(action, Enter):
+                kept[number] = action.entry
+            elif isinstance(action, Correct) and action.of in kept:
+                kept[action.of] = action.entry
+        return tuple(Kept(number, entry) for number, entry in kept.items())
 
     @property
     def to_undo(self) -> int | None:
@@ -123,16 +121,9 @@ class SheetLog:
             return False
         return number not in self.undone and not isinstance(action, Begin | Undo | Redo)
 
-    def _counting(self) -> list[Action]:
-        return [action for number, action in enumerate(self.actions, 1) if number not in self.undone]
-
-    def _entered(self) -> list[tuple[int, Event, Enter]]:
-        pairs = zip(self.events, self.actions, strict=True)
-        return [
-            (event.number, event, action)
-            for event, action in pairs
-            if isinstance(action, Enter) and event.number not in self.undone
-        ]
+    def _counting(self) -> list[tuple[int, Action]]:
+        """The actions that count, each with the number of its event."""
+        return [(number, action) for number, action in enumerate(self.actions, 1) if number not in self.undone]
 
 
 def _undone(actions: Sequence[Action]) -> set[int]:
