@@ -197,7 +197,7 @@ class _Table:
             return replace(self, progress=progress, deal=replace(self.deal, kind=progress.kind))
         assert isinstance(entry, Irregular)  # nothing else leaves the deal going
         row = entry.what.row
-        if row.by_declarer is Fate.DEALT_AGAIN:
+        if row.becomes is Fate.DEALT_AGAIN:
             # The same dealer deals again, also one whose deal out of turn stands.
             deal = replace(_due(self.deal.number, self.rotation, self.progress), dealer=self.deal.dealer)
         else:

@@ -44,11 +44,12 @@ class Row:
 
     `fine`: what the offender writes at once (0 or negative). `bars`: he is out of the auction and the game of this
     deal. `first_turn_only`: a Tournee player must turn the upper card, and the second turn is barred. `skips`: he is
-    passed over when his turn to deal comes. `by_declarer`, `by_opponent`: what becomes of the deal. `charges`: an
-    opponent writes against himself what the declarer is given for it. `question`: what the table or its judge has to
-    answer, `denied` the fate if the answer is no. `schneider`: lost with schneider. `play_on`: the opponents may
-    insist on playing on, and a greater loss then counts. `value`: what the loss counts, whatever the game. `turning`:
-    what it says besides where the skat is turned; `only_turning`: it can go wrong only there.
+    passed over when his turn to deal comes. `becomes`: what becomes of the deal, `by_opponent` where that is another if
+    an opponent did it. `charges`: an opponent writes against himself what the declarer is given for it. `question`:
+    what the table or its judge has to answer, `denied` the fate if the answer is no. `schneider`: lost with schneider.
+    `play_on`: the opponents may insist on playing on, and a greater loss then counts. `value`: what the loss counts,
+    whatever the game. `turning`: what it says besides where the skat is turned; `only_turning`: it can go wrong only
+    there.
     """
 
     source: str
@@ -58,8 +59,8 @@ class Row:
     bars: bool = False
     first_turn_only: bool = False
     skips: bool = False
-    by_declarer: Fate = Fate.PLAYED_ON
-    by_opponent: Fate = Fate.PLAYED_ON
+    becomes: Fate = Fate.PLAYED_ON
+    by_opponent: Fate | None = None
     charges: bool = False
     question: str = ""
     denied: Fate | None = None
@@ -72,13 +73,13 @@ class Row:
     @property
     def decides(self) -> bool:
         """True if it settles a game, which must be told; False for what is written before the game."""
-        return not {self.by_declarer, self.by_opponent} & {Fate.PLAYED_ON, Fate.DEALT_AGAIN}
+        return self.becomes not in {Fate.PLAYED_ON, Fate.DEALT_AGAIN}
 
     def fate(self, *, by_declarer: bool, upheld: bool = True) -> Fate:
         """What becomes of the deal, by who did it and the answer to the row's question."""
-        if self.denied is not None and not upheld:
-            return self.denied if by_declarer or self.offender is Offender.OPPONENT else self.by_opponent
-        return self.by_declarer if by_declarer else self.by_opponent
+        if self.denied is not None and not upheld and (by_declarer or self.offender is Offender.OPPONENT):
+            return self.denied
+        return self.becomes if by_declarer or self.by_opponent is None else self.by_opponent
 
 
 class Irregularity(Enum):
@@ -120,8 +121,7 @@ ROWS = {
         source="old official rules 6, 3 and 4",
         says="dealt again by the same dealer; the former fine of 10 points was abolished",
         offender=Offender.DEALER,
-        by_declarer=Fate.DEALT_AGAIN,
-        by_opponent=Fate.DEALT_AGAIN,
+        becomes=Fate.DEALT_AGAIN,
     ),
     Irregularity.DEALT_OUT_OF_TURN: Row(
         source="old official rules 6, 2",
@@ -133,7 +133,7 @@ ROWS = {
         source="old official rules 6, 4",
         says="the declarer loses with a wrong number, whatever an opponent has; he wins if only an opponent's is wrong",
         offender=Offender.EITHER,
-        by_declarer=Fate.LOST,
+        becomes=Fate.LOST,
         by_opponent=Fate.WON,
     ),
     Irregularity.SKAT_IN_HAND: Row(
@@ -162,39 +162,34 @@ ROWS = {
         source="old official rules 9, 7",
         says="the declarer wins; who looked loses what the declarer wins",
         offender=Offender.OPPONENT,
-        by_declarer=Fate.WON,
-        by_opponent=Fate.WON,
+        becomes=Fate.WON,
         charges=True,
     ),
     Irregularity.LAID_AWAY_WRONGLY: Row(
         source="old official rules 9, 8",
         says="the declarer loses",
         offender=Offender.DECLARER,
-        by_declarer=Fate.LOST,
-        by_opponent=Fate.LOST,
+        becomes=Fate.LOST,
     ),
     Irregularity.OVERBID_AND_OPPONENT_ERRED: Row(
         source="old official rules 8, 2",
         says="the declarer wins what he would have lost; it is charged to who erred, both in circles",
         offender=Offender.OPPONENT,
-        by_declarer=Fate.WON,
-        by_opponent=Fate.WON,
+        becomes=Fate.WON,
         charges=True,
     ),
     Irregularity.DECLARER_REVOKED: Row(
         source="old official rules 11, 1",
         says="the declarer loses even with 61; the opponents may insist on playing on, to make the loss greater",
         offender=Offender.DECLARER,
-        by_declarer=Fate.LOST,
-        by_opponent=Fate.LOST,
+        becomes=Fate.LOST,
         play_on=True,
     ),
     Irregularity.OPPONENT_REVOKED: Row(
         source="old official rules 11, 2",
         says="corrected and played on; if the declarer could have won, the value is his and against who erred",
         offender=Offender.OPPONENT,
-        by_declarer=Fate.WON,
-        by_opponent=Fate.WON,
+        becomes=Fate.WON,
         charges=True,
         question="could the declarer have won?",
         denied=Fate.AS_PLAYED,
@@ -204,8 +199,7 @@ ROWS = {
         says="a claim of all the rest: the declarer loses if he fails and has not 61 already; "
         "by an opponent, the rest is the declarer's, and a game won so is charged to who showed",
         offender=Offender.EITHER,
-        by_declarer=Fate.AS_PLAYED,
-        by_opponent=Fate.AS_PLAYED,
+        becomes=Fate.AS_PLAYED,
         charges=True,
         question="did the declarer make all the rest, or had he won already?",
         denied=Fate.LOST,
@@ -214,16 +208,14 @@ ROWS = {
         source="old official rules, tricks, 2",
         says="after the first trick, until two cards lie in the second, the declarer may give up, conceding schneider",
         offender=Offender.DECLARER,
-        by_declarer=Fate.LOST,
-        by_opponent=Fate.LOST,
+        becomes=Fate.LOST,
         schneider=True,
     ),
     Irregularity.SECOND_TURN_UNSHOWN: Row(
         source="old official rules, section 2",
         says="the second card turned was taken up before it was shown: lost, and counted as 100",
         offender=Offender.DECLARER,
-        by_declarer=Fate.LOST,
-        by_opponent=Fate.LOST,
+        becomes=Fate.LOST,
         value=100,
         only_turning=True,
     ),
