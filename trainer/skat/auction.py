@@ -160,7 +160,7 @@ class Auction:
             raise IllegalError(f"{self.to_act} cannot say {call} here: {self._may_bid()}")
         if self.must_answer:
             if call is not HOLD:
-                raise IllegalError(f"{self.to_act} cannot bid {call}: {self.price} waits for an answer, yes or pass")
+                raise IllegalError(f"{self.to_act} cannot bid {call}: {self._may_bid()}")
         elif call is HOLD:
             raise IllegalError(f"{self.to_act} cannot hold: nothing was bid to him, {self._may_bid()}")
         elif isinstance(call, Bid) and call.value not in self.legal_bids:

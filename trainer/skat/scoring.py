@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from trainer.cards import NO_CARDS, CardSet
@@ -121,7 +121,7 @@ def _score_trumps(rules: SkatRules, result: Result) -> ScoreSheet:
     if reached < result.bid:
         raised = (value - reached) // base
         lines.append(_line(f"raised to {value} to reach the bid of {result.bid}", raised, base, factor))
-    return _sheet(value, factor, reached, tuple(lines))
+    return _sheet(result, value, factor, reached, tuple(lines))
 
 
 _CHARGES = {OverbidCharge.SMALLEST_MULTIPLE: smallest_multiple}
@@ -130,8 +130,7 @@ _CHARGES = {OverbidCharge.SMALLEST_MULTIPLE: smallest_multiple}
 def _lost_bid(rules: SkatRules, result: Result, reached: int, remarks: tuple[Line, ...]) -> ScoreSheet:
     """Räuberskat charges the bid, whatever the game was worth; nobody plays there without a bid."""
     bid, factor = max(result.bid, rules.lowest_bid), _loss_factor(rules, result.contract)
-    sheet = _sheet(bid, factor, reached, (*remarks, _line("the bid", 1, bid, factor)))
-    return replace(sheet, overbid=reached < bid)
+    return _sheet(result, bid, factor, reached, (*remarks, _line("the bid", 1, bid, factor)))
 
 
 def _missed(rules: SkatRules, result: Result) -> Iterator[Line]:
@@ -155,12 +154,11 @@ def _score_null(rules: SkatRules, result: Result) -> ScoreSheet:
     if overbid and rules.null_overbid is NullOverbid.CHEAPEST_GAME:
         return _score_as_cheapest_game(rules, result, value)
     if not result.tricks and not overbid:
-        return _sheet(value, 1, value, (Line(str(result.contract), value),))
+        return _sheet(result, value, 1, value, (Line(str(result.contract), value),))
     factor = -1 if rules.lost_game is LostGame.THE_BID else _loss_factor(rules, result.contract)
     taken = "1 trick" if result.tricks == 1 else f"{result.tricks} tricks"
     remarks = (Line(f"lost: {taken} taken, none allowed", 0),) if result.tricks else overbid
-    sheet = _sheet(value, factor, value, (*remarks, _line(str(result.contract), 1, value, factor)))
-    return replace(sheet, overbid=bool(overbid))
+    return _sheet(result, value, factor, value, (*remarks, _line(str(result.contract), 1, value, factor)))
 
 
 def _score_as_cheapest_game(rules: SkatRules, result: Result, reached: int) -> ScoreSheet:
@@ -169,7 +167,7 @@ def _score_as_cheapest_game(rules: SkatRules, result: Result, reached: int) -> S
     factor = _loss_factor(rules, result.contract)
     what = f"settled as {Contract(game, result.contract.hand)}, the cheapest game that reaches the bid"
     lines = (*_overbid_remark(reached, result.bid), _line(what, 1, value, factor))
-    return _sheet(value, factor, reached, lines)
+    return _sheet(result, value, factor, reached, lines)
 
 
 def _replacements(rules: SkatRules, result: Result) -> Iterator[tuple[int, Game]]:
@@ -199,12 +197,12 @@ def _line(what: str, count: int, base: int, factor: int) -> Line:
     return Line(f"{what} ({sign}{times}{base})", factor * count * base)
 
 
-def _sheet(value: int, factor: int, reached: int, lines: tuple[Line, ...]) -> ScoreSheet:
+def _sheet(result: Result, value: int, factor: int, reached: int, lines: tuple[Line, ...]) -> ScoreSheet:
     return ScoreSheet(
         value=value,
         won=factor > 0,
         score=factor * value,
-        overbid=value > reached,
+        overbid=reached < result.bid,
         reached=reached,
         lines=lines,
     )
