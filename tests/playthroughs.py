@@ -24,8 +24,9 @@ from trainer.skat.contract import Contract, Turn, parse_contract
 from trainer.skat.doubling import Doubling, double
 from trainer.skat.play import Play, PlayedTrick
 from trainer.skat.profiles import profile
-from trainer.skat.ramsch import Ramsch, score_ramsch
+from trainer.skat.ramsch import Ramsch
 from trainer.skat.ramsch_rules import RamschSkat
+from trainer.skat.ramsch_scoring import score_ramsch
 from trainer.skat.rotation import Rotation, seated
 from trainer.skat.rules import Settled, SkatRules
 from trainer.skat.schieben import Schieben

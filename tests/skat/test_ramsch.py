@@ -10,8 +10,9 @@ from trainer.deals import Deal
 from trainer.errors import IllegalError
 from trainer.seats import Seat
 from trainer.skat.order import card_points
-from trainer.skat.ramsch import Ramsch, RamschResult, last_takers, score_ramsch
+from trainer.skat.ramsch import Ramsch, last_takers
 from trainer.skat.ramsch_rules import OLD_RAMSCH, RAMSCH_1, SCHIEBERAMSCH, RamschRules, UnseenPass
+from trainer.skat.ramsch_scoring import RamschResult, score_ramsch
 from trainer.skat.schieben import Schieben, pairs_to_pass
 
 FOREHAND, MIDDLEHAND, REARHAND = Seat

@@ -8,7 +8,6 @@ from trainer.cards import CardSet
 from trainer.errors import IllegalError
 from trainer.seats import Seat
 from trainer.skat.profiles import AMERICAN, PIRATE, RAEUBERSKAT, RAEUBERSKAT_LIVELY, RAMSCH
-from trainer.skat.ramsch import RamschResult, score_ramsch
 from trainer.skat.ramsch_rules import (
     OLD_RAMSCH,
     RAMSCH_1,
@@ -22,6 +21,7 @@ from trainer.skat.ramsch_rules import (
     RamschSkat,
     UnseenPass,
 )
+from trainer.skat.ramsch_scoring import RamschResult, score_ramsch
 from trainer.skat.schieben import Schieben
 
 FOREHAND, MIDDLEHAND, REARHAND = Seat

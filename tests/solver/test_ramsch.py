@@ -12,8 +12,9 @@ from trainer.cards import SKAT_DECK, Card, CardSet
 from trainer.deals import Deal
 from trainer.errors import IllegalError
 from trainer.seats import Seat
-from trainer.skat.ramsch import Ramsch, RamschResult, score_ramsch
+from trainer.skat.ramsch import Ramsch
 from trainer.skat.ramsch_rules import OLD_RAMSCH, RAMSCH_1, SCHIEBERAMSCH, RamschRules, UnseenPass
+from trainer.skat.ramsch_scoring import RamschResult, score_ramsch
 from trainer.skat.schieben import Schieben, pairs_to_pass
 from trainer.solver.compilation import ramsch_kernel
 from trainer.solver.ramsch import Masks, RamschSolver, preferred

@@ -11,10 +11,8 @@ from trainer.skat.contract import Contract, Game
 from trainer.skat.order import card_order, card_points
 from trainer.skat.play import Play, PlayedTrick
 from trainer.skat.ramsch_rules import RamschRules
-from trainer.skat.ramsch_scoring import Counts, RamschLine, RamschResult, RamschSheet, score_ramsch
+from trainer.skat.ramsch_scoring import Counts, RamschResult
 from trainer.tricks import EMPTY_TABLE, Trick
-
-__all__ = ["Ramsch", "RamschLine", "RamschResult", "RamschSheet", "RamschView", "score_ramsch"]
 
 Hands = tuple[CardSet, CardSet, CardSet]
 NOTHING_PASSED: Hands = (NO_CARDS, NO_CARDS, NO_CARDS)

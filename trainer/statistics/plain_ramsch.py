@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from trainer.cards import Card, CardSet
 from trainer.seats import Seat
-from trainer.skat.ramsch import RAMSCH_ORDER, Ramsch, score_ramsch
+from trainer.skat.ramsch import RAMSCH_ORDER, Ramsch
+from trainer.skat.ramsch_scoring import score_ramsch
 
 _FROM_BELOW = tuple(card for cards in (*RAMSCH_ORDER.suits, RAMSCH_ORDER.trumps) for card in reversed(cards))
 
