@@ -32,6 +32,14 @@ TurnedChoice = Contract | Turn
 """The game by the first card, or Turn.SECOND to turn the second."""
 
 
+def games_after(rules: SkatRules, choice: TurnedChoice, *, first: Card, skat: CardSet) -> tuple[Contract, ...]:
+    """What may be named after this choice, this card of this skat being turned: one game, or those by the second."""
+    if isinstance(choice, Contract):
+        return (choice,)
+    (second,) = skat - CardSet.of([first])
+    return turned_games(rules, second, Turn.SECOND)
+
+
 @dataclass(frozen=True, slots=True)
 class _Try:
     """A game with two cards laid away that may come of a turned card, the other card being this one."""

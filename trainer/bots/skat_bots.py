@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
-from trainer.bots.skat_accepting import TurnedChoice
+from trainer.bots.skat_accepting import TurnedChoice, games_after
 from trainer.bots.skat_book import Limits, bid_limit
 from trainer.bots.skat_declarer import Declaration, book_turn, book_way, declare, declare_hand, declare_one_of
 from trainer.bots.skat_estimate import EstimatingBots
@@ -16,10 +16,8 @@ from trainer.calibration.games import Masks
 from trainer.calibration.skat_hands_stored import shipped
 from trainer.cards import Card, CardSet
 from trainer.seats import Seat
-from trainer.skat.contract import Contract, Turn
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
-from trainer.skat.turning import turned_games
 
 
 class SkatBots(Protocol):
@@ -62,9 +60,7 @@ class BookBots:
             case SkatChoice.HAND:
                 return declare_hand(self.rules, ten, price)
         first = first or top_card(skat)
-        choice = self.turn(seat, ten, first, price)
-        (second,) = skat - CardSet.of([first])
-        games = (choice,) if isinstance(choice, Contract) else turned_games(self.rules, second, Turn.SECOND)
+        games = games_after(self.rules, self.turn(seat, ten, first, price), first=first, skat=skat)
         return declare_one_of(self.rules, ten | skat, price, games)
 
     def turn(self, seat: Seat, ten: CardSet, first: Card, price: int) -> TurnedChoice:

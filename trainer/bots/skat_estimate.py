@@ -10,7 +10,7 @@ from itertools import islice
 import numpy as np
 from scipy.special import expit, logit
 
-from trainer.bots.skat_accepting import TurnedChoice, worths_by_price
+from trainer.bots.skat_accepting import TurnedChoice, games_after, worths_by_price
 from trainer.bots.skat_book import Limits
 from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_limits import Bidding, Prospect
@@ -22,10 +22,9 @@ from trainer.calibration.skat_hands import DISCARDS, HAND_CHOSEN, HandModel
 from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.hands.skat_discards import ranked_discards
 from trainer.seats import Seat
-from trainer.skat.contract import Contract, Game, Turn
+from trainer.skat.contract import Contract, Game
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
-from trainer.skat.turning import turned_games
 
 _MOST_KEPT = 2000
 
@@ -98,9 +97,7 @@ class EstimatingBots:
 
     def best_turned(self, seat: Seat, ten: CardSet, skat: CardSet, price: int, *, first: Card) -> Expected:
         """The game by the first card or, where that promises less, by the second, and the two cards to lay away."""
-        choice = self.turn(seat, ten, first, price)
-        (second,) = skat - CardSet.of([first])
-        games = (choice,) if isinstance(choice, Contract) else turned_games(self.rules, second, Turn.SECOND)
+        games = games_after(self.rules, self.turn(seat, ten, first, price), first=first, skat=skat)
         return self._best_of(seat, ten | skat, price, games)
 
     def turn(self, seat: Seat, ten: CardSet, first: Card, price: int) -> TurnedChoice:

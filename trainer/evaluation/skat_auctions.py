@@ -11,14 +11,14 @@ from trainer.bots.skat_bidder import bid_until
 from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_ways import SkatChoice, may_name, skat_choices
 from trainer.evaluation.skat_block import Block
-from trainer.evaluation.skat_bought import TakenSkat, take_up
+from trainer.evaluation.skat_bought import TakenSkat
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_opponents import play_other
 from trainer.evaluation.skat_outlook import Ended, worlds_of
 from trainer.evaluation.skat_passed import passed_worths
 from trainer.evaluation.skat_race import exhaust
 from trainer.evaluation.skat_situation import Situation
-from trainer.evaluation.skat_turned import TurnedSkat, turn_up
+from trainer.evaluation.skat_turned import TurnedSkat, skats_by
 from trainer.evaluation.workers import Workers
 from trainer.sampling.skat import NO_LIMIT
 from trainer.seats import Seat
@@ -66,21 +66,16 @@ class AuctionLot:
         tasks = [partial(self._play_others, at) for at in range(len(self.worlds))]
         others = workers.results(tasks)
         self._play_passed(workers)
-        for games, *skats in zip(others, *self._take_up(workers), strict=True):
+        for games, skats in zip(others, self._take_up(workers), strict=True):
             self._others.append(games)
             for way, skat in zip(self._ways, skats, strict=True):
                 self._skats[way].append(skat)
             yield self.done / len(self.worlds)
 
-    def _take_up(self, workers: Workers) -> Iterator[Iterator[TakenSkat | TurnedSkat]]:
-        """For each way but Hand how the skat of every world is taken up."""
-        where, seed = self.situation, self._seed
-        heard = [self._heard(at) for at in range(len(self.worlds))]
-        for way in self._ways:
-            if way is SkatChoice.TAKE:
-                yield take_up(where, self.worlds, heard, seed=seed, workers=workers)
-            else:
-                yield turn_up(where, self.worlds, heard, prices=self._prices, seed=seed, workers=workers)
+    def _take_up(self, workers: Workers) -> Iterator[tuple[TakenSkat | TurnedSkat, ...]]:
+        """For every world how its skat is taken up by each way but Hand."""
+        where, worlds, heard = self.situation, self.worlds, [self._heard(at) for at in range(len(self.worlds))]
+        return skats_by(self._ways, where, worlds, heard, prices=self._prices, seed=self._seed, workers=workers)
 
     @property
     def _prices(self) -> list[int]:

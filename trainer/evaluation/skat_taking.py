@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_ways import SkatChoice, skat_choices
 from trainer.evaluation.skat_block import Block
-from trainer.evaluation.skat_bought import TakenSkat, take_up
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_notes import joined, rules_note
 from trainer.evaluation.skat_outlook import Ended, valued_worlds
@@ -15,7 +14,7 @@ from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, PlayStage, while_solved
 from trainer.evaluation.skat_race import MOST_WORLDS, exhaust, numbers_of_lots
 from trainer.evaluation.skat_situation import Situation
-from trainer.evaluation.skat_turned import TurnedSkat, turn_up
+from trainer.evaluation.skat_turned import skats_by
 from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
 from trainer.evaluation.workers import Workers
 from trainer.skat.contract import Contract
@@ -96,16 +95,12 @@ class _Lot:
         """Value the Hand game, then every world's skat by each way; yields the share done."""
         count = len(self.block.worlds)
         exhaust(self.block.fill(workers))
-        heard = [self._situation.heard] * count
-        found: dict[SkatChoice, Iterator[TakenSkat] | Iterator[TurnedSkat]] = {}
-        where, worlds, seed = self._situation, self.block.worlds, self._seed
-        if SkatChoice.TAKE in self.choices:
-            found[SkatChoice.TAKE] = take_up(where, worlds, heard, seed=seed, workers=workers)
-        if SkatChoice.TURN in self.choices:
-            found[SkatChoice.TURN] = turn_up(where, worlds, heard, prices=[where.price], seed=seed, workers=workers)
-        for skats in zip(*found.values(), strict=True):
-            for choice, skat in zip(found, skats, strict=True):
-                self._ended[choice].append(skat.play(self._situation.stakes, self._situation.price))
+        where, worlds, heard = self._situation, self.block.worlds, [self._situation.heard] * count
+        for skats in skats_by(
+            self._ended, where, worlds, heard, prices=[where.price], seed=self._seed, workers=workers
+        ):
+            for ended, skat in zip(self._ended.values(), skats, strict=True):
+                ended.append(skat.play(where.stakes, where.price))
             yield self.done / count
 
     def valued(self, hand: Declaration) -> list[Valued[SkatChoice]]:

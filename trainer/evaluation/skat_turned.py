@@ -7,23 +7,22 @@ laid away for the game found is chosen as in `skat_bought`.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
-from trainer.bots.skat_accepting import TurnedChoice
+from trainer.bots.skat_accepting import TurnedChoice, games_after
+from trainer.bots.skat_ways import SkatChoice
 from trainer.cards import Card, CardSet
-from trainer.evaluation.skat_bought import TakenSkat, take_up_in
+from trainer.evaluation.skat_bought import TakenSkat, take_up, take_up_in
 from trainer.evaluation.skat_outlook import Ended
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.workers import Workers
 from trainer.sampling.skat import Worlds
 from trainer.skat.auction import Heard
-from trainer.skat.contract import Contract, Turn
-from trainer.skat.turning import turned_games
 from trainer.solver.solve import SkatSolver
 
 _TOP_STREAM = 2000
@@ -69,6 +68,26 @@ def turn_up(
     return workers.results([partial(turning.up, tuple(prices)) for turning in turnings])
 
 
+def skats_by(
+    ways: Iterable[SkatChoice],
+    situation: Situation,
+    worlds: Worlds,
+    heard: Sequence[tuple[Heard, Heard, Heard]],
+    *,
+    prices: Sequence[int],
+    seed: tuple[int, ...],
+    workers: Workers,
+) -> Iterator[tuple[TakenSkat | TurnedSkat, ...]]:
+    """For each world its skat taken up by each of these ways, which are not Hand."""
+    found: list[Iterator[TakenSkat] | Iterator[TurnedSkat]] = [
+        take_up(situation, worlds, heard, seed=seed, workers=workers)
+        if way is SkatChoice.TAKE
+        else turn_up(situation, worlds, heard, prices=prices, seed=seed, workers=workers)
+        for way in ways
+    ]
+    return zip(*found, strict=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Turning:
     """The first card turned in one world, where the auction told this."""
@@ -89,7 +108,6 @@ class Turning:
 
     def by(self, choice: TurnedChoice, solver: SkatSolver) -> TakenSkat:
         """Both cards taken up after the first was accepted or rejected."""
-        rules = self.situation.stakes.rules
-        (second,) = CardSet(int(self.world.skat[0])) - CardSet.of([self.first])
-        games = (choice,) if isinstance(choice, Contract) else turned_games(rules, second, Turn.SECOND)
+        skat = CardSet(int(self.world.skat[0]))
+        games = games_after(self.situation.stakes.rules, choice, first=self.first, skat=skat)
         return take_up_in(solver, self.situation, self.world, self.heard, self.seed, games=games)
