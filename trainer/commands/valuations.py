@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from trainer.errors import TrainerError
-from trainer.evaluation.estimates import Chance, Estimate, Proportion
+from trainer.evaluation.estimates import Chance, Estimate, Proportion, percent_digits
 from trainer.evaluation.valuation import Valuation, Valued
 
 Read = TypeVar("Read")
@@ -100,7 +100,7 @@ def _line(valued: Valued[Any], name: str, digits: int, *, is_known: bool) -> str
 
 def _share_columns(wins: Proportion | Chance) -> tuple[str, str]:
     """A share and its interval, with a decimal near certainty, so that the interval holds the share."""
-    digits = 1 if isinstance(wins, Chance) and not 0.01 <= wins.share <= 0.99 else 0
+    digits = percent_digits(wins)
     low, high = (f"{bound:.{digits}%}" for bound in wins.interval)
     return f"{wins.share:.{digits}%}", f"{low} to {high}"
 

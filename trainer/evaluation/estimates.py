@@ -93,6 +93,11 @@ def _wilson(share: float, games: float) -> tuple[float, float]:
     return max(0.0, (middle - half) / (1 + squared)), min(1.0, (middle + half) / (1 + squared))
 
 
+def percent_digits(wins: Proportion | Chance) -> int:
+    """Decimals to tell a share in per cent by: what was estimated is never called certain, "99.6 %", not "100 %"."""
+    return 1 if isinstance(wins, Chance) and not 0.01 <= wins.share <= 0.99 else 0
+
+
 def possible(share: float) -> float:
     """The share as a chance: a straight line through a curve may leave 0 to 1, or reach a certainty."""
     return min(max(share, LEAST_CHANCE), 1 - LEAST_CHANCE)

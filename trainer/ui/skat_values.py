@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.calibration.stored import shipped
-from trainer.evaluation.estimates import Chance, Estimate, Proportion
+from trainer.evaluation.estimates import Chance, Estimate, Proportion, percent_digits
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.valuation import Valuation, Valued
 from trainer.ui.chart_frame import OPEN_CARDS
@@ -62,18 +62,14 @@ def rests_on_words(valued: Valued[Any]) -> str:
 
 
 def share_words(wins: Proportion | Chance) -> str:
-    """A share in per cent; what was estimated is never called certain: "99.6 %", not "100 %"."""
-    return percent(wins.share, digits=_digits(wins))
+    """A share in per cent; a decimal more near certainty: "82 %", "99.6 %"."""
+    return percent(wins.share, digits=percent_digits(wins))
 
 
 def interval_words(wins: Proportion | Chance) -> str:
     """Its interval, as finely as the share itself is told, so that it holds the share: "98.9 % to 99.9 %"."""
-    low, high = wins.interval
-    return f"{percent(low, _digits(wins))} to {percent(high, _digits(wins))}"
-
-
-def _digits(wins: Proportion | Chance) -> int:
-    return 1 if isinstance(wins, Chance) and not 0.01 <= wins.share <= 0.99 else 0
+    low, high = (percent(bound, percent_digits(wins)) for bound in wins.interval)
+    return f"{low} to {high}"
 
 
 def chance_words(wins: Proportion | Chance) -> str:
