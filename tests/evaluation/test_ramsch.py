@@ -10,7 +10,7 @@ import pytest
 from trainer.cards import CardSet
 from trainer.errors import IllegalError
 from trainer.evaluation.ramsch_cards import value_cards, value_looking
-from trainer.evaluation.ramsch_forehand import ending_of, last_calls, value_forehand
+from trainer.evaluation.ramsch_forehand import value_forehand
 from trainer.evaluation.ramsch_lots import MOST_BLOCKS, Look
 from trainer.evaluation.ramsch_outcomes import RamschEnd, RamschValuation, ends_of, margins
 from trainer.evaluation.ramsch_passing import HEATS, value_passes
@@ -20,6 +20,7 @@ from trainer.practice.ramsch_drills import RamschDrill, find_ramsch_round
 from trainer.practice.ramsch_round import RamschRound
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, RAMSCH, Bid, Ending
+from trainer.skat.last_words import ending_of, last_calls
 from trainer.skat.profiles import AMERICAN, PIRATE, RAEUBERSKAT
 from trainer.skat.profiles import RAMSCH as RAMSCH_TEXT
 from trainer.skat.ramsch_rules import OLD_RAMSCH, RAMSCH_1, SCHIEBERAMSCH, Durchmarsch, Jungfrau, UnseenPass

@@ -8,7 +8,6 @@ import pytest
 
 from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.errors import IllegalError, UnreadableError
-from trainer.evaluation.ramsch_forehand import last_calls
 from trainer.practice.ramsch_drills import RamschDrill, deal_ramsch_round, drills_of, find_ramsch_round
 from trainer.practice.ramsch_round import (
     RamschQuestion,
@@ -19,6 +18,7 @@ from trainer.practice.ramsch_round import (
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, PLAY, RAMSCH, Bid
 from trainer.skat.house import read_code
+from trainer.skat.last_words import last_calls
 from trainer.skat.profiles import AMERICAN, ISKO, PIRATE, RAEUBERSKAT, RAEUBERSKAT_LIVELY
 from trainer.skat.profiles import RAMSCH as RAMSCH_TEXT
 from trainer.skat.rules import SkatRules

@@ -11,12 +11,13 @@ from trainer.cards import NO_CARDS, CardSet, Rank
 from trainer.errors import IllegalError
 from trainer.evaluation.skat_limits import limits_from
 from trainer.evaluation.skat_payoffs import Stakes, Values
-from trainer.practice.skat_answers import Answer, Question, answer_text, last_words, parse_answer, questions
+from trainer.practice.skat_answers import Answer, Question, answer_text, parse_answer, questions
 from trainer.practice.skat_drills import Drill, deal_round, drills, find_round
 from trainer.practice.skat_round import SkatRound, replay
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, PLAY, RAMSCH
 from trainer.skat.contract import Contract, Game, Turn
+from trainer.skat.last_words import last_calls
 from trainer.skat.profiles import AMERICAN, ISKO, PIRATE, PROFILES, RAEUBERSKAT, RAEUBERSKAT_LIVELY
 from trainer.skat.rules import SkatRules
 from trainer.skat.talon import discards
@@ -33,7 +34,7 @@ def possible_answers(round_: SkatRound) -> list[Answer]:
         case Question.LIMIT:
             return list(limits_from(where, round_.asked))
         case Question.FOREHAND:
-            return list(last_words(rules))
+            return list(last_calls(rules))
         case Question.TAKE:
             return list(skat_choices(rules))
         case Question.TURN:

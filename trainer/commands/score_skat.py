@@ -14,10 +14,9 @@ from trainer.commands.options import source_argument
 from trainer.commands.rules_option import rules_option
 from trainer.errors import IllegalError, UnreadableError
 from trainer.json_fields import Fields
-from trainer.skat.auction import PASS, PLAY, Auction
-from trainer.skat.bids import check_bid
 from trainer.skat.contract import Contract, Game, check_contract, complete
 from trainer.skat.counting import check_points, check_points_fit, tricks_that_fit
+from trainer.skat.last_words import check_price
 from trainer.skat.profiles import ISKO, PROFILES
 from trainer.skat.rules import NullOverbid, SkatRules
 from trainer.skat.scoring import Result, score
@@ -108,8 +107,7 @@ def _bid(fields: Fields, rules: SkatRules) -> int:
     bid = fields.integer("bid", 0, 999)
     if bid is None:
         return rules.lowest_bid
-    if bid or PLAY not in Auction(rules, (PASS, PASS)).last_words:
-        check_bid(rules, bid)
+    check_price(rules, bid)
     return bid
 
 

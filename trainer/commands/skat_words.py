@@ -13,9 +13,10 @@ from trainer.evaluation.skat_taking import SkatChoice
 from trainer.evaluation.valuation import Valuation, Valued
 from trainer.practice.skat_answers import Question, question_text
 from trainer.practice.skat_round import Answer
-from trainer.skat.auction import PASS, PLAY, Auction, Bid
+from trainer.skat.auction import PASS, PLAY, Bid
 from trainer.skat.auction import Answer as Word
 from trainer.skat.contract import Contract, Game, Turn, parse_contract
+from trainer.skat.last_words import ending_of
 from trainer.skat.rules import SkatRules, WithSkat
 
 
@@ -77,8 +78,7 @@ def _last_word_name(call: Word, rules: SkatRules) -> str:
     """Forehand's last word, with what a pass leads to."""
     if call is PLAY:
         return "name a game without a bid"
-    ending = Auction(rules, (PASS, PASS, call)).ending
-    return f"pass: {ending.value}" if call is PASS and ending is not None else f"call {str(call).capitalize()}"
+    return f"pass: {ending_of(rules, call).value}" if call is PASS else f"call {str(call).capitalize()}"
 
 
 def tied_limits(final: Valuation[Answer]) -> list[tuple[str, Valued[Answer]]]:

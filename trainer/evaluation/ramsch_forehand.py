@@ -21,23 +21,10 @@ from trainer.evaluation.valuation import NO_LEVELS, Enough, Valuation, Valuation
 from trainer.evaluation.workers import Workers
 from trainer.sampling.skat import Worlds
 from trainer.seats import Seat
-from trainer.skat.auction import PASS, Auction, Bid, Call, Ending
-from trainer.skat.rules import SkatRules
+from trainer.skat.auction import Bid, Call, Ending
+from trainer.skat.last_words import ending_of, last_calls
 
 CallValuation = RamschValuation[Call]
-
-
-def last_calls(rules: SkatRules) -> tuple[Call, ...]:
-    """What forehand may say when nobody has bid."""
-    last = Auction(rules, (PASS, PASS))
-    return (*map(Bid, last.legal_bids), *last.last_words)
-
-
-def ending_of(rules: SkatRules, call: Call) -> Ending:
-    """What this last word of forehand leads to; raises IllegalError for one that he may not say."""
-    ending = Auction(rules, (PASS, PASS, call)).ending
-    assert ending is not None  # it is the last word
-    return ending
 
 
 def value_forehand(

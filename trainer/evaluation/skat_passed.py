@@ -13,7 +13,8 @@ from trainer.evaluation.ramsch_outcomes import Scores, joined_scores, margins
 from trainer.evaluation.workers import Workers
 from trainer.sampling.skat import Masks
 from trainer.seats import Seat
-from trainer.skat.auction import PASS, Auction, Ending
+from trainer.skat.auction import PASS, Ending
+from trainer.skat.last_words import ending_of
 from trainer.skat.ramsch import RamschView
 from trainer.skat.ramsch_rules import RamschRules, RamschSkat
 from trainer.skat.rules import SkatRules
@@ -26,7 +27,7 @@ _TASK = 500
 
 def is_ramsch_after_passes(rules: SkatRules) -> bool:
     """True if Ramsch is played when all three pass."""
-    return Auction(rules, (PASS, PASS, PASS)).ending is Ending.RAMSCH
+    return ending_of(rules, PASS) is Ending.RAMSCH
 
 
 def passed_worths(rules: SkatRules, hands: Masks, skat: Masks, seat: Seat, workers: Workers) -> Samples:

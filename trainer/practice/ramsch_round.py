@@ -11,13 +11,13 @@ from trainer.bots.skat_book import bid_limit
 from trainer.cards import NO_CARDS, SKAT_DECK, Card, CardSet
 from trainer.deals import Deal
 from trainer.errors import IllegalError, UnreadableError
-from trainer.evaluation.ramsch_forehand import ending_of, last_calls
 from trainer.evaluation.ramsch_lots import Look
 from trainer.evaluation.ramsch_situation import RamschSituation
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_situation import Situation
 from trainer.seats import Seat
 from trainer.skat.auction import PASS, Auction, Call, Ending
+from trainer.skat.last_words import ending_of, last_calls
 from trainer.skat.ramsch import Hands, Ramsch
 from trainer.skat.ramsch_rules import RamschRules, RamschSkat, UnseenPass
 from trainer.skat.rules import SkatRules

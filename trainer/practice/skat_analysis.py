@@ -17,9 +17,10 @@ from trainer.practice.skat_answers import Answer, Question, asks_forehand, check
 from trainer.practice.skat_valuing import value_options
 from trainer.sampling.skat import HAND_SIZE, SKAT_SIZE
 from trainer.seats import Seat
-from trainer.skat.auction import PASS, PLAY, Auction, Ending
+from trainer.skat.auction import Auction, Ending
 from trainer.skat.bids import check_bid, ladder
 from trainer.skat.contract import Contract
+from trainer.skat.last_words import check_price
 from trainer.skat.turning import check_turned
 
 _TWELVE = HAND_SIZE + SKAT_SIZE
@@ -57,15 +58,12 @@ class Analysis:
         self._check_question(self.question)
 
     def _check_price(self, bid: int) -> None:
-        if bid or not self._may_play_unbid:
+        if self.seat is Seat.FOREHAND:
+            check_price(self.stakes.rules, bid)
+        else:
             check_bid(self.stakes.rules, bid)
         if bid < self.auction.price or (self.auction.is_over and bid != self.auction.price):
             raise IllegalError(f"bought for {bid}, but the calls {self.auction} reach {self.auction.price}")
-
-    @property
-    def _may_play_unbid(self) -> bool:
-        """True for forehand where the code lets him name a game without a bid."""
-        return self.seat is Seat.FOREHAND and PLAY in Auction(self.stakes.rules, (PASS, PASS)).last_words
 
     def _check_turned(self, turned: Card) -> None:
         if self.stakes.rules.turn_bases is None:

@@ -12,8 +12,9 @@ from trainer.evaluation.skat_limits import limits_from
 from trainer.evaluation.skat_payoffs import Stakes
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_taking import SkatChoice, skat_choices
-from trainer.skat.auction import PASS, PLAY, RAMSCH, Auction, Bid, Call
+from trainer.skat.auction import PASS, PLAY, RAMSCH, Bid, Call
 from trainer.skat.contract import Contract, Turn, parse_contract
+from trainer.skat.last_words import nobody_bid
 from trainer.skat.rules import AllPass, SkatRules
 from trainer.skat.talon import check_laid_away
 from trainer.skat.turning import check_turned, turned_games
@@ -75,16 +76,6 @@ _NO_STARTS = {
 }
 
 
-def last_words(rules: SkatRules) -> tuple[Call, ...]:
-    """What forehand may say when nobody has bid."""
-    auction = _nobody_bid(rules)
-    return (*map(Bid, auction.legal_bids), *auction.last_words)
-
-
-def _nobody_bid(rules: SkatRules) -> Auction:
-    return Auction(rules, (PASS, PASS))
-
-
 def check_answer(question: Question, answer: Answer, situation: Situation, *, asked: int) -> None:
     """Raises IllegalError if this does not answer the question, or breaks a rule; `asked` is the value to bid next."""
     rules, price = situation.stakes.rules, situation.price
@@ -92,7 +83,7 @@ def check_answer(question: Question, answer: Answer, situation: Situation, *, as
         case Question.LIMIT, int(limit):
             _check_limit(limit, limits_from(situation, asked))
         case Question.FOREHAND, _ if answer in (PASS, PLAY, RAMSCH) or isinstance(answer, Bid):
-            _nobody_bid(rules).check(answer)
+            nobody_bid(rules).check(answer)
         case Question.TAKE, SkatChoice():
             _check_choice(answer, skat_choices(rules))
         case Question.TURN, Turn.SECOND:
@@ -188,7 +179,6 @@ __all__ = [
     "asks_forehand",
     "check_answer",
     "check_start",
-    "last_words",
     "parse_answer",
     "question_text",
     "questions",

@@ -10,13 +10,12 @@ from trainer.deals import Deal
 from trainer.errors import IllegalError, TrainerError, UnreadableError
 from trainer.evaluation.skat_payoffs import Stakes, Values
 from trainer.practice.skat_analysis import Analysis
-from trainer.practice.skat_answers import last_words
 from trainer.practice.skat_round import Question
 from trainer.sampling.skat import DEAL_SIZES
 from trainer.seats import Seat
-from trainer.skat.auction import PLAY, Auction
-from trainer.skat.bids import check_bid
+from trainer.skat.auction import Auction
 from trainer.skat.contract import Contract, parse_contract
+from trainer.skat.last_words import check_price
 from trainer.skat.rules import SkatRules
 from trainer.skat.settlement import TableScore
 from trainer.ui.laid_out import LaidOut
@@ -75,8 +74,7 @@ def read_price(rules: SkatRules, text: str) -> int | None:
         return None
     if not (word.isascii() and word.isdecimal() and len(word) < 5):
         raise UnreadableError(f"{word[:20]!r} is no price: write the bid the game was bought for, such as 24")
-    if int(word) or PLAY not in last_words(rules):
-        check_bid(rules, int(word))
+    check_price(rules, int(word))
     return int(word)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.cards import Card, CardSet
-from trainer.evaluation.ramsch_forehand import ending_of
 from trainer.evaluation.ramsch_lots import Look
 from trainer.evaluation.ramsch_outcomes import RamschEnd
 from trainer.practice.ramsch_round import RamschAnswer, RamschQuestion, RamschRound
 from trainer.seats import Seat
 from trainer.skat.auction import Bid, Ending
+from trainer.skat.last_words import ending_of
 from trainer.skat.ramsch_rules import (
     Durchmarsch,
     FewestTie,

@@ -11,10 +11,11 @@ from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_ways import SkatChoice, contracts_by, skat_choices
 from trainer.cards import NO_CARDS, Card, CardSet
 from trainer.evaluation.skat_limits import PASS_LIMIT, limits_from
-from trainer.practice.skat_answers import Answer, Question, last_words, turned_games
+from trainer.practice.skat_answers import Answer, Question, turned_games
 from trainer.practice.skat_round import SkatRound
 from trainer.skat.auction import PASS
 from trainer.skat.contract import Contract, Game, Turn
+from trainer.skat.last_words import last_calls
 from trainer.skat.rules import SkatRules
 from trainer.ui.card_fan import CardSize, card_fan
 from trainer.ui.drawing import DeckStyle, IndexLanguage, display_order
@@ -81,7 +82,7 @@ def offers(question: Question, round_: SkatRound) -> tuple[Answer, ...]:
         case Question.TAKE:
             return skat_choices(rules)
         case Question.FOREHAND:
-            return last_words(rules)
+            return last_calls(rules)
         case Question.TURN if round_.turned is not None:
             return (*turned_games(rules, round_.turned, Turn.FIRST), Turn.SECOND)
         case Question.SECOND if round_.turned is not None:

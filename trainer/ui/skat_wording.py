@@ -19,6 +19,7 @@ from trainer.seats import Seat
 from trainer.skat.auction import HOLD, PASS, PLAY, RAMSCH, Auction, Bid, Call, Ending
 from trainer.skat.auction import Answer as CallWord
 from trainer.skat.contract import Contract, Game, Turn
+from trainer.skat.last_words import ending_of
 from trainer.skat.order import JACKS
 from trainer.skat.rules import SkatRules, WithSkat
 from trainer.skat.values import matadors
@@ -94,8 +95,7 @@ def last_word_words(call: CallWord, rules: SkatRules) -> str:
         return "Name a game without a bid"
     if call is RAMSCH:
         return "Call Ramsch"
-    ending = Auction(rules, (PASS, PASS, call)).ending
-    return "Pass: Ramsch is played" if ending is Ending.RAMSCH else "Pass: the next deal"
+    return "Pass: Ramsch is played" if ending_of(rules, call) is Ending.RAMSCH else "Pass: the next deal"
 
 
 def limit_words(limit: int) -> str:
