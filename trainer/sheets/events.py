@@ -149,10 +149,8 @@ def read_action(body: Body) -> Action:
     return reader(fields)
 
 
-def check_target(action: Action, target: Action | None) -> None:
+def check_target(action: Correct | Undo | Redo, target: Action | None) -> None:
     """Raises IllegalError if the action names an event (`target`; None: there is none) that it cannot be about."""
-    if not isinstance(action, Correct | Undo | Redo):
-        return
     if target is None:
         raise IllegalError(f"event {action.of}: there is no such event on this sheet")
     if isinstance(action, Correct) and not isinstance(target, Enter):
