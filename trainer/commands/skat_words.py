@@ -15,9 +15,9 @@ from trainer.practice.skat_answers import Question, question_text
 from trainer.practice.skat_round import Answer
 from trainer.skat.auction import PASS, PLAY, Bid
 from trainer.skat.auction import Answer as Word
-from trainer.skat.contract import Contract, Game, Turn, parse_contract
+from trainer.skat.contract import Contract, Turn, is_gucki, parse_contract
 from trainer.skat.last_words import ending_of
-from trainer.skat.rules import SkatRules, WithSkat
+from trainer.skat.rules import SkatRules
 
 
 def heading(question: Question, rules: SkatRules, named: Contract | None) -> str:
@@ -30,8 +30,7 @@ def heading(question: Question, rules: SkatRules, named: Contract | None) -> str
 
 def contract_name(contract: Contract, rules: SkatRules) -> str:
     """The fewest words by which the code knows the contract: "S solo", "grand ouvert", "gucki"; they can be read."""
-    is_taken = not contract.hand and contract.turn is Turn.NONE
-    if contract.game is Game.GRAND and is_taken and rules.with_skat is WithSkat.GUCKI_ONLY:
+    if is_gucki(rules, contract):
         return "gucki"
     words = str(contract).split()
     for word in ("hand", "schneider", "schwarz"):

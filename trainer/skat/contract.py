@@ -202,6 +202,12 @@ def _check_trumps(rules: SkatRules, contract: Contract) -> None:
         raise IllegalError(f"{contract}: a suit is not named with the skat in hand: say {solo}, or turn: {turned}")
 
 
+def is_gucki(rules: SkatRules, contract: Contract) -> bool:
+    """True for Grand with the skat where only Grand may be played so."""
+    is_taken = not contract.hand and contract.turn is Turn.NONE
+    return is_taken and contract.game is Game.GRAND and rules.with_skat is WithSkat.GUCKI_ONLY
+
+
 @cache
 def contracts(rules: SkatRules) -> tuple[Contract, ...]:
     """All contracts that may be announced under the rules, game by game, the plainest first."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.skat.contract import Contract, Game, contracts
+from trainer.skat.contract import Contract, Game, contracts, is_gucki
 from trainer.skat.irregularities import ROWS, Irregularity
 from trainer.skat.ramsch_rules import RamschRules, RamschSkat
 from trainer.skat.rules import SkatRules
 from trainer.skat.told import meaning_and_source
 from trainer.skat.values import game_value
 from trainer.ui.rule_tables import null_contracts
-from trainer.ui.wording import GUCKI, contract_words, is_gucki
+from trainer.ui.wording import GUCKI, contract_words
 
 
 def turning_words(rules: SkatRules) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def _ways(rules: SkatRules) -> Iterator[str]:
         "Either way he then takes up both cards and lays two away; nothing is announced. Base values by turning: "
         f"{suits}, Grand {grand}."
     )
-    if any(is_gucki(contract, rules) for contract in contracts(rules)):
+    if any(is_gucki(rules, contract) for contract in contracts(rules)):
         yield (
             f"**{GUCKI}.** Declared before a look at the skat: he takes both cards up, plays Grand at "
             f"{rules.grand_bases.taken} and lays two away. No suit is named with the skat in hand."

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.skat.contract import Contract, Game, Turn, contracts
+from trainer.skat.contract import Contract, Game, Turn, contracts, is_gucki
 from trainer.skat.order import card_order
 from trainer.skat.rules import SkatRules
 from trainer.ui.skat_wording import capital
-from trainer.ui.wording import GAME_NAMES, GUCKI, NO_BREAK, TURN_NAMES, game_words, hand_word, is_gucki
+from trainer.ui.wording import GAME_NAMES, GUCKI, NO_BREAK, TURN_NAMES, game_words, hand_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def manner_words(rules: SkatRules, game: Game, manner: Manner) -> str:
         return capital(TURN_NAMES[manner.turn].removeprefix("by "))
     if manner.hand:
         return capital(hand_word(rules))
-    return GUCKI if is_gucki(Contract(game), rules) else "With the skat"
+    return GUCKI if is_gucki(rules, Contract(game)) else "With the skat"
 
 
 def announced_words(rules: SkatRules, contract: Contract) -> str:

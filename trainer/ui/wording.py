@@ -6,9 +6,9 @@ import re
 
 from trainer.cards import CardSet
 from trainer.seats import Seat
-from trainer.skat.contract import Contract, Game, Turn
+from trainer.skat.contract import Contract, Game, Turn, is_gucki
 from trainer.skat.profiles import ISKO
-from trainer.skat.rules import Ouvert, SkatRules, WithSkat
+from trainer.skat.rules import Ouvert, SkatRules
 from trainer.ui.drawing import SUIT_SYMBOLS, cards_text, display_order
 
 GAME_NAMES = {
@@ -55,15 +55,9 @@ def contract_words(contract: Contract, rules: SkatRules = ISKO) -> str:
         return " ".join(filter(None, (words, "ouvert", way)))
     if contract.ouvert:
         return f"{words} {announced_words(contract, rules)}"
-    if is_gucki(contract, rules):
+    if is_gucki(rules, contract):
         return GUCKI
     return " ".join(filter(None, (words, way))) + _announced(contract)
-
-
-def is_gucki(contract: Contract, rules: SkatRules) -> bool:
-    """True for Grand with the skat where only Grand may be played so."""
-    is_taken = not contract.hand and contract.turn is Turn.NONE
-    return is_taken and contract.game is Game.GRAND and rules.with_skat is WithSkat.GUCKI_ONLY
 
 
 def hand_word(rules: SkatRules) -> str:
