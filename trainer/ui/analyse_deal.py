@@ -35,8 +35,7 @@ from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
 from trainer.ui.deal_view import show_deal
 from trainer.ui.drawing import display_order
 from trainer.ui.skat_settings import current_deck
-from trainer.ui.skat_wording import capital
-from trainer.ui.wording import contract_words, sentence
+from trainer.ui.wording import capital, contract_words, sentence
 
 _DEALER, _PART, _LAID = "analyse_dealer", "analyse_part", "analyse_laid_fan"
 _TWO = 2

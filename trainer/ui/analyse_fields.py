@@ -16,8 +16,7 @@ from trainer.ui.analyse_inputs import read_price
 from trainer.ui.analyse_link import DEFAULTS, MOST_TEXT
 from trainer.ui.analyse_state import begin_text, edited, key, put, text_key, typed, value
 from trainer.ui.skat_codes import code_words, show_code
-from trainer.ui.skat_wording import capital
-from trainer.ui.wording import sentence
+from trainer.ui.wording import capital, sentence
 
 Reader = Callable[[str], object]
 

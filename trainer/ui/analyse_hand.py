@@ -21,8 +21,8 @@ from trainer.ui.analyse_state import edited, key, override_selections, put, revi
 from trainer.ui.card_fan import CardSize, Layout, card_fan, fan_selection
 from trainer.ui.skat_settings import current_deck
 from trainer.ui.skat_values import BY_LABEL, SWITCH_HELP
-from trainer.ui.skat_wording import calls_words, capital, question_words
-from trainer.ui.wording import contract_words, sentence
+from trainer.ui.skat_wording import calls_words, question_words
+from trainer.ui.wording import capital, contract_words, sentence
 
 _PICKER = "analyse_picker"
 _NOTATIONS = (

@@ -28,8 +28,8 @@ from trainer.ui.skat_results import (
     show_verdict,
 )
 from trainer.ui.skat_values import UNIT, chance_words, note_words, open_card_words, with_label, worth_words
-from trainer.ui.skat_wording import book_choice_words, capital, game_of, hand_facts, option_words, reason_words
-from trainer.ui.wording import counted, sentence
+from trainer.ui.skat_wording import book_choice_words, game_of, hand_facts, option_words, reason_words
+from trainer.ui.wording import capital, counted, sentence
 
 SLOT = "analyse_job"
 _KEY = "analysis"

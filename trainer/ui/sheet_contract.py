@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from trainer.skat.contract import Contract, Game, Turn, contracts, is_gucki
 from trainer.skat.order import card_order
 from trainer.skat.rules import SkatRules
-from trainer.ui.skat_wording import capital
-from trainer.ui.wording import GAME_NAMES, GUCKI, NO_BREAK, TURN_NAMES, game_words, hand_word
+from trainer.ui.wording import GAME_NAMES, GUCKI, NO_BREAK, TURN_NAMES, capital, game_words, hand_word
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from trainer.skat.irregularities import Fate, Irregularity, Offender, Row, irreg
 from trainer.skat.series import DealKind
 from trainer.ui.sheet_form import keep_among, key, put, value
 from trainer.ui.sheet_game import ask_game, ask_player, fill_game
-from trainer.ui.skat_wording import capital
+from trainer.ui.wording import capital
 
 _YES, _NO = "Yes", "No"
 

@@ -17,7 +17,7 @@ from trainer.skat.series import LIST_DEALS
 from trainer.skat.settlement import BIERLACHS, TableScore
 from trainer.ui.sheet_players import ask_first_dealer, ask_players, told_choices, unnamed
 from trainer.ui.skat_codes import code_title, house_title, last_chosen
-from trainer.ui.skat_wording import capital
+from trainer.ui.wording import capital
 
 CODE_LINES = {
     "isko": "Modern Skat as clubs and tournaments play it: bids from 18, Hand games, lost games count double.",

@@ -11,8 +11,7 @@ import streamlit as st
 from trainer.sheets.events import read_players
 from trainer.sheets.vint_setup import VintSetup, seated
 from trainer.ui.sheet_players import ask_first_dealer, ask_players, told_choices, unnamed
-from trainer.ui.skat_wording import capital
-from trainer.ui.wording import escaped
+from trainer.ui.wording import capital, escaped
 from trainer.vint.profiles import CLASSIC
 from trainer.vint.rotation import Sitting
 from trainer.vint.rules import VintRules

@@ -12,8 +12,7 @@ from trainer.sheets.events import LONGEST_NAME
 from trainer.sheets.log import SheetLog
 from trainer.skat.told import member_text
 from trainer.ui.sheet_store import store
-from trainer.ui.skat_wording import capital
-from trainer.ui.wording import escaped
+from trainer.ui.wording import capital, escaped
 
 
 def ask_players(game: str, numbers: Sequence[int]) -> tuple[str, ...]:

@@ -22,8 +22,7 @@ from trainer.ui.sheet_skat_table import list_html, number
 from trainer.ui.sheet_skat_words import entry_words, heading_words, kind_words, preview_words
 from trainer.ui.sheet_view import Answer, SheetView
 from trainer.ui.skat_codes import code_words
-from trainer.ui.skat_wording import capital
-from trainer.ui.wording import counted, sentence
+from trainer.ui.wording import capital, counted, sentence
 
 _GAME, _PASSED, _RAMSCH, _IRREGULAR, _ROUND = "Game", "Passed in", "Ramsch", "Irregularity", "Call a round"
 _KINDS = {PlayedGame: _GAME, PassedIn: _PASSED, PlayedRamsch: _RAMSCH, Irregular: _IRREGULAR, CalledRound: _ROUND}

@@ -15,8 +15,7 @@ from trainer.skat.doubling import Doubling
 from trainer.skat.series import DealKind
 from trainer.skat.settlement import SEEGER_FABIAN, table_points
 from trainer.skat.values import matadors
-from trainer.ui.skat_wording import capital
-from trainer.ui.wording import GAME_NAMES, MINUS, contract_words, escaped, matador_words, signed
+from trainer.ui.wording import GAME_NAMES, MINUS, capital, contract_words, escaped, matador_words, signed
 
 
 def heading_words(setup: SkatSetup, deal: NextDeal) -> str:

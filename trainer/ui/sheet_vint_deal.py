@@ -16,9 +16,8 @@ from trainer.ui.drawing import SUIT_SYMBOLS
 from trainer.ui.sheet_form import key, put
 from trainer.ui.sheet_game import ask_player, coloured
 from trainer.ui.sheet_view import Answer
-from trainer.ui.skat_wording import capital
 from trainer.ui.vint_wording import strain_symbol
-from trainer.ui.wording import escaped
+from trainer.ui.wording import capital, escaped
 from trainer.vint.contract import MAX_LEVEL, MIN_LEVEL, TRICKS, Bid, Strain
 from trainer.vint.honours import ACES, TRUMP_HONOURS, Corona
 from trainer.vint.liability import Reason

@@ -9,9 +9,8 @@ from trainer.sheets.vint_entries import VintEntry, VintSeats
 from trainer.sheets.vint_rows import VintRow
 from trainer.sheets.vint_setup import VintSetup
 from trainer.sheets.vint_sheet import VintSheet
-from trainer.ui.skat_wording import capital
 from trainer.ui.vint_sheet import number
-from trainer.ui.wording import MINUS, escaped
+from trainer.ui.wording import MINUS, capital, escaped
 from trainer.vint.rotation import Sitting
 
 

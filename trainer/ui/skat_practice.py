@@ -30,7 +30,6 @@ from trainer.ui.skat_wording import (
     book_words,
     bought_words,
     calls_words,
-    capital,
     game_of,
     hand_facts,
     hand_words,
@@ -38,7 +37,7 @@ from trainer.ui.skat_wording import (
     question_words,
     reason_words,
 )
-from trainer.ui.wording import seat_words, signed
+from trainer.ui.wording import capital, seat_words, signed
 
 _LINK_KEYS = ("deal", "at", "rules", "counts", "from", "answers")
 TAB = PracticeTab("practice", "session", _LINK_KEYS, Practice.dealt, read_link)

@@ -29,6 +29,7 @@ from trainer.ui.skat_values import share_words, with_label
 from trainer.ui.wording import (
     GUCKI,
     TURN_NAMES,
+    capital,
     choice_words,
     contract_words,
     counted,
@@ -266,8 +267,3 @@ def _share_words(valued: Valued[Any]) -> str:
     """How many of its games an option wins: "82 % of its games at the table (open cards 67 %)"."""
     share = f"{share_words(valued.wins)} of its games {with_label(valued)}"
     return f"{share} ({OPEN_CARDS} {percent(valued.open_wins.share)})" if valued.is_at_table else share
-
-
-def capital(text: str) -> str:
-    """The text with a capital first letter, the rest as it is."""
-    return text[:1].upper() + text[1:]

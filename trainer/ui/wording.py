@@ -138,8 +138,13 @@ def plain_sentence(message: object) -> str:
     """An error message as a sentence where nothing is rendered: capital, full stop, not too long."""
     text = str(message).strip()
     text = text if len(text) <= _LONGEST_MESSAGE else f"{text[:_LONGEST_MESSAGE]} …"
-    text = text[:1].upper() + text[1:]
+    text = capital(text)
     return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def counted(count: int, noun: str) -> str:
