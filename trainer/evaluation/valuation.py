@@ -182,6 +182,16 @@ class Valuation(Generic[Option]):
         """The best, then the others valued on as many worlds by their mean, then those dropped earlier by theirs."""
         return tuple(sorted(self.options, key=self._rank, reverse=True))
 
+    @property
+    def next_best(self) -> Valued[Option] | None:
+        """The best of the others that were valued on as many worlds; None if there is none."""
+        return next((other for other in self.ranked[1:] if other.is_fresh), None)
+
+    def tied(self, answer: Option) -> tuple[Option, ...]:
+        """Which options beside the answer these worlds cannot tell from the best."""
+        rivals = (valued.option for valued in self.ranked[1:] if valued.is_fresh and valued.option != answer)
+        return tuple(option for option in rivals if self.loss(option).interval[0] <= 0)
+
     def _rank(self, valued: Valued[Option]) -> tuple[bool, bool, float]:
         mean = valued.value.mean
         return valued.option == self.best, valued.is_fresh, -np.inf if isnan(mean) else mean

@@ -28,8 +28,8 @@ def reason_words(valuation: RamschValuation[Any], round_: RamschRound, answer: R
     """What the best option and the answer come to, how often each end comes, and what these worlds cannot tell."""
     tied = _tied_words(valuation, round_, answer)
     if answer == valuation.best:
-        rival = next((other.option for other in valuation.ranked[1:] if other.is_fresh), None)
-        next_best = f"; the next best: {_option_words(valuation, round_, rival)}" if rival is not None else ""
+        rival = valuation.next_best
+        next_best = f"; the next best: {_option_words(valuation, round_, rival.option)}" if rival else ""
         return f"Nothing did better: {_option_words(valuation, round_, answer)}{next_best}.{tied}"
     best, yours = (_option_words(valuation, round_, option) for option in (valuation.best, answer))
     return f"{best}. Yours, {yours}.{tied}"
@@ -46,10 +46,8 @@ def _option_words(valuation: RamschValuation[Any], round_: RamschRound, option: 
 
 
 def _tied_words(valuation: RamschValuation[Any], round_: RamschRound, answer: RamschAnswer) -> str:
-    rivals = [valued.option for valued in valuation.ranked[1:] if valued.is_fresh and valued.option != answer]
-    tied = [option for option in rivals if valuation.loss(option).interval[0] <= 0][:_TIES_TOLD]
-    words = ", ".join(answer_words(round_.code, option) for option in tied)
-    return f" These worlds do not tell the best from: {words}." if tied else ""
+    words = ", ".join(answer_words(round_.code, option) for option in valuation.tied(answer)[:_TIES_TOLD])
+    return f" These worlds do not tell the best from: {words}." if words else ""
 
 
 def answer_facts(round_: RamschRound, option: RamschAnswer) -> str:

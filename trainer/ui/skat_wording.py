@@ -239,17 +239,17 @@ def reason_words(valuation: Valuation[Any], answer: Any, rules: SkatRules) -> st
     best, yours = valuation.of(valuation.best), valuation.of(answer)
     tied = _tied_words(valuation, answer, rules)
     if answer == valuation.best:
-        rival = next((other for other in valuation.ranked[1:] if other.is_fresh), None)
+        rival = valuation.next_best
         return f"Nothing did better{f'; the next best: {_worth_words(rival, rules)}' if rival else ''}.{tied}"
     return f"{capital(_worth_words(best, rules))}. {capital(_worth_words(yours, rules))}.{tied}"
 
 
 def _tied_words(valuation: Valuation[Any], answer: Any, rules: SkatRules) -> str:
     """Which other options these worlds cannot tell from the best, a few of them; empty if there are none."""
-    rivals = [valued.option for valued in valuation.ranked[1:] if valued.is_fresh and valued.option != answer]
-    tied = [option for option in rivals if valuation.loss(option).interval[0] <= 0]
     # A limit that comes to nearly the same is no other choice; passing is.
-    told = [option for option in tied if not isinstance(option, int) or option == PASS_LIMIT][:_TIES_TOLD]
+    told = [option for option in valuation.tied(answer) if not isinstance(option, int) or option == PASS_LIMIT][
+        :_TIES_TOLD
+    ]
     words = ", ".join(option_words(option, rules) for option in told)
     return f" These worlds do not tell the best from: {words}." if told else ""
 

@@ -140,7 +140,7 @@ def reason_words(valuation: CallValuation, call: Call) -> str:
     yours = f"{_worth_words(valuation, valuation.of(call))}.{_tied_words(valuation, call)}"
     if call != valuation.best:
         return f"{_worth_words(valuation, valuation.of(valuation.best))}. {yours}"
-    rival = next((other for other in valuation.ranked[1:] if other.is_fresh), None)
+    rival = valuation.next_best
     next_best = f" The next best: {_worth_words(valuation, rival)}." if rival else ""
     return f"Nothing did better. {yours}{next_best}"
 
@@ -162,6 +162,5 @@ def _made_words(valued: Valued[Call]) -> str:
 
 def _tied_words(valuation: CallValuation, call: Call) -> str:
     """Which other calls these worlds cannot tell from the best, a few of them; empty if there are none."""
-    rivals = [valued.option for valued in valuation.ranked[1:] if valued.is_fresh and valued.option != call]
-    tied = [option for option in rivals if valuation.loss(option).interval[0] <= 0][:_TIES_TOLD]
+    tied = valuation.tied(call)[:_TIES_TOLD]
     return f" These worlds do not tell the best from {' and '.join(map(call_label, tied))}." if tied else ""
