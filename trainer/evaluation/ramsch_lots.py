@@ -10,9 +10,10 @@ from typing import Generic, TypeVar, cast
 import numpy as np
 
 from trainer.cards import Card, CardSet
+from trainer.evaluation.lots import until_enough
 from trainer.evaluation.ramsch_outcomes import RamschValuation, Scores, joined_scores, valued_ramsch
 from trainer.evaluation.ramsch_situation import RamschSituation
-from trainer.evaluation.valuation import Enough, paced
+from trainer.evaluation.valuation import Enough
 from trainer.evaluation.workers import Workers
 from trainer.sampling.ramsch import RamschWorlds
 from trainer.skat.ramsch import RamschView
@@ -84,15 +85,17 @@ def value_all(
     enough: Enough[Option],
 ) -> Generator[RamschValuation[Option], None, None]:
     """Every option on `worlds` worlds, more (up to MOST_BLOCKS times) until it is `enough`."""
-    lots: list[RamschLot[Option]] = []
-    for number in range(1, MOST_BLOCKS + 1):
-        lots.append(RamschLot(situation, options, situation.worlds(worlds, seed, number)))
-        for share in paced(lots[-1].fill(workers)):
-            yield _valuation(situation, lots, 0.99 * (number - 1 + share) / number)
-        final = _valuation(situation, lots, 1.0)
-        if enough(final):
-            break
+    lots = fresh_lots(situation, options, worlds=worlds, seed=seed)
+    _, final = yield from until_enough(lots, partial(_valuation, situation), workers=workers, enough=enough)
     yield final
+
+
+def fresh_lots(
+    situation: RamschSituation, options: Sequence[Option], *, worlds: int, seed: int
+) -> Iterator[RamschLot[Option]]:
+    """The lots of so many worlds on which these options may be valued, each made when it is asked for."""
+    for number in range(1, MOST_BLOCKS + 1):
+        yield RamschLot(situation, options, situation.worlds(worlds, seed, number))
 
 
 def _valuation(

@@ -9,7 +9,8 @@ import numpy as np
 
 from trainer.cards import CardSet
 from trainer.errors import IllegalError
-from trainer.evaluation.ramsch_lots import MOST_BLOCKS, RamschLot
+from trainer.evaluation.lots import until_enough
+from trainer.evaluation.ramsch_lots import RamschLot, fresh_lots
 from trainer.evaluation.ramsch_outcomes import RamschValuation, Scores, joined_scores, valued_ramsch
 from trainer.evaluation.ramsch_situation import RamschSituation
 from trainer.evaluation.valuation import Enough, Valued, always_enough, paced
@@ -59,16 +60,8 @@ def value_passes(
         for share in paced(lot.fill(workers)):
             yield race.screened(lot, _SCREENING_SHARE * (number + share) / len(HEATS))
         alive = race.leaders(alive, heat.keep, answer)
-    lots: list[RamschLot[CardSet]] = []
-    for number in range(1, MOST_BLOCKS + 1):
-        lots.append(RamschLot(situation, alive, situation.worlds(worlds, seed, number)))
-        for share in paced(lots[-1].fill(workers)):
-            if lots[0].done > 1:
-                begun = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
-                yield race.fresh(lots, begun)
-        final = race.fresh(lots, 1.0)
-        if enough(final):
-            break
+    lots = fresh_lots(situation, alive, worlds=worlds, seed=seed)
+    _, final = yield from until_enough(lots, race.fresh, workers=workers, enough=enough, begin=_SCREENING_SHARE)
     yield final
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from trainer.evaluation.lots import until_enough
 from trainer.evaluation.skat_auctions import AuctionLot, Plan
 from trainer.evaluation.skat_notes import joined, rules_note
 from trainer.evaluation.skat_outlook import valued_worlds
@@ -47,16 +48,15 @@ def value_limits(
     for share in paced(screening.fill(workers)):
         plans = _Plans(screening)
         yield _valuation([screening], limits, plans, _SCREENING_SHARE * share, is_fresh=False)
-    lots: list[AuctionLot] = []
-    for number in numbers_of_lots(worlds, most=MOST_BLOCKS, most_worlds=MOST_WORLDS):
-        lots.append(AuctionLot(situation, worlds, (seed, number), limits))
-        for share in paced(lots[-1].fill(workers)):
-            progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
-            if lots[0].done > 1:
-                yield _valuation(lots, limits, plans, progress, is_fresh=True)
-        final = _valuation(lots, limits, plans, 1.0, is_fresh=True)
-        if enough(final):
-            break
+    numbers = numbers_of_lots(worlds, most=MOST_BLOCKS, most_worlds=MOST_WORLDS)
+    _, final = yield from until_enough(
+        (AuctionLot(situation, worlds, (seed, number), limits) for number in numbers),
+        lambda lots, progress: _valuation(lots, limits, plans, progress, is_fresh=True),
+        workers=workers,
+        enough=enough,
+        begin=_SCREENING_SHARE,
+        shows=lambda lot: lot.done > 1,
+    )
     yield final
 
 

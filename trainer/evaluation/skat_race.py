@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from trainer.bots.skat_declarer import Declaration
+from trainer.evaluation.lots import DONE, until_enough
 from trainer.evaluation.skat_block import Block, Options
 from trainer.evaluation.skat_notes import joined, rules_note
 from trainer.evaluation.skat_payoffs import Values
@@ -79,16 +80,15 @@ def race(
             shown |= {valued.option: valued for valued in block.all_valued() if valued.value.n}
             yield _valuation(shown, while_solved(values, _SCREENING_SHARE * (number + share) / len(stages)))
         alive = _leaders(shown, alive, stage, answer)
-    blocks: list[Block] = []
-    for number in range(1, MOST_BLOCKS + 1):
-        blocks.append(Block(situation, alive, situation.worlds(worlds, seed, number)))
-        for share in paced(blocks[-1].fill(workers)):
-            shown |= _fresh(blocks)
-            progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
-            yield _valuation(shown, while_solved(values, progress))
-        final = _valuation(shown, 1.0, note=joined([blocks[0].worlds.note, rules_note(situation.stakes)]))
-        if enough(final):
-            break
+    blocks, final = yield from until_enough(
+        (Block(situation, alive, situation.worlds(worlds, seed, number)) for number in range(1, MOST_BLOCKS + 1)),
+        lambda blocks, progress: _valuation(shown | _fresh(blocks), progress),
+        workers=workers,
+        enough=enough,
+        begin=while_solved(values, _SCREENING_SHARE),
+        end=while_solved(values, DONE),
+    )
+    final = replace(final, note=joined([blocks[0].worlds.note, rules_note(situation.stakes)]))
     if values is Values.OPEN_CARDS:
         yield final
     else:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from trainer.bots.skat_declarer import Declaration
 from trainer.bots.skat_ways import SkatChoice, skat_choices
+from trainer.evaluation.lots import DONE, until_enough
 from trainer.evaluation.skat_block import Block
 from trainer.evaluation.skat_declaring import hand_options
 from trainer.evaluation.skat_notes import joined, rules_note
@@ -15,7 +17,7 @@ from trainer.evaluation.skat_playouts import PLAYED_WORLDS, PLAYING_STREAM, Play
 from trainer.evaluation.skat_race import MOST_WORLDS, exhaust, numbers_of_lots
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_turned import skats_by
-from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
+from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough
 from trainer.evaluation.workers import Workers
 from trainer.skat.contract import Contract
 from trainer.skat.rules import SkatRules
@@ -44,20 +46,19 @@ def value_taking(
     )
     exhaust(screening.fill(workers))
     hand = max(screening.all_valued(), key=lambda valued: valued.value.mean).option
-    blocks: list[_Lot] = []
-    for number in numbers_of_lots(worlds, most_worlds=MOST_WORLDS):
-        blocks.append(_Lot(situation, hand, worlds, (seed, number)))
-        for share in paced(blocks[-1].fill(workers)):
-            if share < 1.0:
-                progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
-                yield _valuation(blocks, hand, while_solved(situation.stakes.values, progress))
-        valuation = _valuation(blocks, hand, 1.0)
-        if enough(valuation):
-            break
-    if situation.stakes.values is Values.OPEN_CARDS:
-        yield valuation
+    numbers, values = numbers_of_lots(worlds, most_worlds=MOST_WORLDS), situation.stakes.values
+    lots, final = yield from until_enough(
+        (_Lot(situation, hand, worlds, (seed, number)) for number in numbers),
+        partial(_valuation, hand),
+        workers=workers,
+        enough=enough,
+        begin=while_solved(values, _SCREENING_SHARE),
+        end=while_solved(values, DONE),
+    )
+    if values is Values.OPEN_CARDS:
+        yield final
     else:
-        yield from _played_out(blocks, hand, valuation, (seed, PLAYING_STREAM), workers)
+        yield from _played_out(lots, hand, final, (seed, PLAYING_STREAM), workers)
 
 
 def _played_out(
@@ -72,7 +73,7 @@ def _played_out(
     stage = PlayStage(first.situation, {hand: first.valued(hand).outlooks}, first.worlds[:PLAYED_WORLDS], seed)
     yield from stage.watch(valuation, workers)
     lots[0].block = first.with_playouts(stage.playouts(sum(len(lot.block.worlds) for lot in lots)))
-    yield _valuation(lots, hand, 1.0)
+    yield _valuation(hand, lots, 1.0)
 
 
 class _Lot:
@@ -125,7 +126,7 @@ def _hand_note(rules: SkatRules, contract: Contract) -> str:
     )
 
 
-def _valuation(lots: Sequence[_Lot], hand: Declaration, progress: float) -> Valuation[SkatChoice]:
+def _valuation(hand: Declaration, lots: Sequence[_Lot], progress: float) -> Valuation[SkatChoice]:
     by_lot = [lot.valued(hand) for lot in lots if lot.done]
     options = tuple(Valued.joined(parts) for parts in zip(*by_lot, strict=True))
     best = max(options, key=lambda valued: valued.value.mean).option

@@ -8,13 +8,14 @@ from functools import partial
 
 from trainer.bots.skat_accepting import TurnedChoice
 from trainer.bots.skat_declarer import Declaration
+from trainer.evaluation.lots import until_enough
 from trainer.evaluation.skat_bought import TakenSkat
 from trainer.evaluation.skat_notes import joined, rules_note
 from trainer.evaluation.skat_outlook import valued_worlds
 from trainer.evaluation.skat_race import MOST_WORLDS, STAGES, numbers_of_lots, race
 from trainer.evaluation.skat_situation import Situation
 from trainer.evaluation.skat_turned import Turning
-from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough, paced
+from trainer.evaluation.valuation import Enough, Valuation, Valuations, Valued, always_enough
 from trainer.evaluation.workers import Workers
 from trainer.hands.skat_discards import ranked_discards
 from trainer.skat.contract import Contract, Turn
@@ -39,16 +40,10 @@ def value_turn(
     the skat is another. Raises IllegalError unless just that card is known beside the ten.
     """
     situation.check_known(11)
-    lots: list[_Lot] = []
-    for number in numbers_of_lots(worlds, most_worlds=MOST_WORLDS):
-        lots.append(_Lot(situation, worlds, (seed, number)))
-        for share in paced(lots[-1].fill(workers)):
-            if share < 1.0:
-                yield _valuation(lots, 0.99 * (number - 1 + share) / number)
-        valuation = _valuation(lots, 1.0)
-        if enough(valuation):
-            break
-    yield valuation
+    numbers = numbers_of_lots(worlds, most_worlds=MOST_WORLDS)
+    lots = (_Lot(situation, worlds, (seed, number)) for number in numbers)
+    _, final = yield from until_enough(lots, _valuation, workers=workers, enough=enough)
+    yield final
 
 
 class _Lot:

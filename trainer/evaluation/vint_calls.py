@@ -15,6 +15,7 @@ from trainer.bots.vint_bidder import bid_out, measured
 from trainer.bots.vint_book import advise, hearing, sensible_bids
 from trainer.calibration.vint_tricks import shipped as shipped_curve
 from trainer.evaluation.estimates import paired_difference
+from trainer.evaluation.lots import until_enough
 from trainer.evaluation.skat_payoffs import Values
 from trainer.evaluation.valuation import NO_LEVELS, Enough, OpenCards, Valuation, Valued, always_enough, paced
 from trainer.evaluation.vint_ends import Bookkeeper, Ended, TrickBook, deal_of
@@ -92,16 +93,14 @@ def value_calls(
     for share in paced(screening.fill(workers)):
         yield _valuation(situation, [screening], {}, _SCREENING_SHARE * share)
     dropped, kept = _sorted_out(situation, screening, calls, answer)
-    lots: list[_Lot] = []
-    for number in range(1, MOST_BLOCKS + 1):
-        lots.append(_Lot(situation, kept, worlds, (seed, number), values))
-        for share in paced(lots[-1].fill(workers)):
-            progress = _SCREENING_SHARE + (0.99 - _SCREENING_SHARE) * (number - 1 + share) / number
-            if lots[0].done > 1:
-                yield _valuation(situation, lots, dropped, progress)
-        final = _valuation(situation, lots, dropped, 1.0)
-        if enough(final):
-            break
+    _, final = yield from until_enough(
+        (_Lot(situation, kept, worlds, (seed, number), values) for number in range(1, MOST_BLOCKS + 1)),
+        lambda lots, progress: _valuation(situation, lots, dropped, progress),
+        workers=workers,
+        enough=enough,
+        begin=_SCREENING_SHARE,
+        shows=lambda lot: lot.done > 1,
+    )
     yield final
 
 
